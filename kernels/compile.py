@@ -1,0 +1,98 @@
+"""One decorator for every kernel: its compile options and where the compiled code is kept.
+
+Numba's own disk cache does not notice an edit in another file, nor a changed flag. So the cache folder is named by a hash of all that
+the code of a room depends on: the room's source, the shared source beside it, the versions and the flags. If no folder can be
+written (read-only install, no home), kernels compile in memory and everything still works.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import llvmlite
+import numba
+import numpy as np
+
+Kernel = TypeVar("Kernel", bound=Callable[..., object])
+
+_ROOT = Path(__file__).parent
+_GAMES = ("ronda", "romme")
+_FLAGS = {"nogil": True, "error_model": "numpy", "_nrt": False}
+_KEEP_SECONDS = 14 * 24 * 3600
+
+
+def _sources(room: str) -> list[Path]:
+    """Return every file that the kernels of a room can depend on: the room's own and the shared ones."""
+    foreign = [game for game in _GAMES if game != room]
+    return sorted(path for path in _ROOT.rglob("*.py") if path.relative_to(_ROOT).parts[0] not in foreign)
+
+
+@cache
+def fingerprint(room: str = "") -> str:
+    """Return 16 hex digits that change whenever compiled code of the room could: source, versions, flags, machine.
+
+    Without a room, every kernel source file counts; this is the kernel hash that results carry.
+    """
+    digest = hashlib.sha256()
+    for path in _sources(room) if room else sorted(_ROOT.rglob("*.py")):
+        digest.update(str(path.relative_to(_ROOT)).encode())
+        digest.update(path.read_bytes())
+    settings = {name: value for name, value in os.environ.items() if name.startswith("NUMBA_")}
+    settings.pop("NUMBA_CACHE_DIR", None)
+    facts = (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine())
+    digest.update(repr((facts, sorted(settings.items()), sorted(_FLAGS.items()))).encode())
+    return digest.hexdigest()[:16]
+
+
+def _base() -> Path:
+    """Return the folder under which cache folders live; NUMBA_CACHE_DIR and XDG_CACHE_HOME are honoured."""
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    home = os.environ.get("XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "card-strategy-analyzer"
+
+
+def _prune(base: Path, own: Path) -> None:
+    """Remove cache folders that no run has used for two weeks."""
+    for folder in base.glob("*-*"):
+        if folder != own and time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@cache
+def cache_folder(room: str) -> Path | None:
+    """Return the folder that keeps the room's compiled code, or None where none can be written."""
+    try:
+        folder = _base() / f"{room}-{fingerprint(room)}"
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+        os.utime(folder)
+        _prune(folder.parent, folder)
+    except (OSError, RuntimeError):
+        return None
+    return folder
+
+
+def _room(module: str) -> str:
+    """Return the room of a module name: a game, or `shared` for what every game uses."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in _GAMES else "shared"
+
+
+def kernel(function: Kernel) -> Kernel:
+    """Compile a function of numbers and arrays: no GIL, no allocation (an allocation is a compile error), cached on disk."""
+    folder = cache_folder(_room(function.__module__))
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)
+    compiled: Kernel = numba.njit(cache=folder is not None, **_FLAGS)(function)
+    return compiled

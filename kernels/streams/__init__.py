@@ -1,0 +1,1 @@
+"""Random numbers by address: Philox blocks, xoshiro256++ streams seeded from them, exact dice and shuffles."""

@@ -1,0 +1,71 @@
+"""Exact shuffles.
+
+A whole Ronda deck costs one Philox block: three words are cut into 11 + 12 + 16 dice (N. Brackett-Rozinsky and D. Lemire, Batched ranged
+random integer generation, arXiv 2408.06213), the fourth word is left for the draw of the dealer. A rejected word, about once in 220
+decks, discards the block and takes the one at the next retry.
+"""
+
+import numpy as np
+
+from kernels.compile import kernel
+from kernels.streams.dice import below
+from kernels.streams.philox import block, multiply
+
+_ONE = np.uint64(1)
+_ZERO = np.uint64(0)
+
+
+def _product(first: int, last: int) -> int:
+    """Return first × (first − 1) × … × last."""
+    result = 1
+    for n in range(first, last - 1, -1):
+        result *= n
+    return result
+
+
+# The dice of one word are drawn from the largest bound down; each product fits 64 bits.
+_CUTS = (40, 29, 17, 1)
+_BOUNDS = tuple(_product(_CUTS[i], _CUTS[i + 1] + 1) for i in range(3))
+_B0, _B1, _B2 = (np.uint64(bound) for bound in _BOUNDS)
+_T0, _T1, _T2 = (np.uint64((2**64 - bound) % bound) for bound in _BOUNDS)
+
+
+@kernel
+def deal_word(word, deck, first, last):  # type: ignore[no-untyped-def]
+    """Settle the places first − 1 … last − 1 of `deck` with the dice of one word (bounds first, first − 1, … last)."""
+    for n in range(first, last - 1, -1):
+        die, word = multiply(word, np.uint64(n))
+        card = deck[np.int64(die)]
+        deck[np.int64(die)] = deck[n - 1]
+        deck[n - 1] = card
+
+
+@kernel
+def shuffle40(deck, k0, k1, index, round_):  # type: ignore[no-untyped-def]
+    """Fill `deck` (uint8, shape (40,), ranks 0 … 9, four of each) with the order of an address; return the unused uint64 word.
+
+    The deck starts sorted (place i holds rank i // 4) and is settled from its last place down, each place n − 1 by a die
+    of n sides. The address is the counter (index, retry, 0, round).
+    """
+    retry = _ZERO
+    w0, w1, w2, w3 = block(k0, k1, np.uint64(index), retry, _ZERO, np.uint64(round_))
+    # A word times the product of its bounds leaves the low word on which Lemire's test decides.
+    while w0 * _B0 < _T0 or w1 * _B1 < _T1 or w2 * _B2 < _T2:
+        retry += _ONE
+        w0, w1, w2, w3 = block(k0, k1, np.uint64(index), retry, _ZERO, np.uint64(round_))
+    for place in range(40):
+        deck[place] = place >> 2
+    deal_word(w0, deck, 40, 30)
+    deal_word(w1, deck, 29, 18)
+    deal_word(w2, deck, 17, 2)
+    return w3
+
+
+@kernel
+def shuffle(deck, n, state):  # type: ignore[no-untyped-def]
+    """Shuffle the first n places of `deck` in place with the xoshiro `state`: from place n − 1 down, a die of place + 1 sides each."""
+    for place in range(n - 1, 0, -1):
+        other = below(state, place + 1)
+        card = deck[other]
+        deck[other] = deck[place]
+        deck[place] = card
