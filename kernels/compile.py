@@ -1,8 +1,8 @@
 """One decorator for every kernel: its compile options and where the compiled code is kept.
 
-Numba's own disk cache does not notice an edit in another file, nor a changed flag. So the cache folder is named by a hash of all that
-the code of a room depends on: the room's source, the shared source beside it, the versions and the flags. If no folder can be
-written (read-only install, no home), kernels compile in memory and everything still works.
+Numba's own disk cache does not notice an edit in another file, nor a changed flag. So the cache folder is named by a
+hash of all that the code of a room depends on: the room's source, the shared source beside it, the versions and the
+flags. If no folder can be written (read-only install, no home), kernels compile in memory and everything still works.
 """
 
 import hashlib
@@ -14,11 +14,12 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import llvmlite
 import numba
 import numpy as np
+from numba.core import config
 
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
@@ -90,9 +91,10 @@ def _room(module: str) -> str:
 
 
 def kernel(function: Kernel) -> Kernel:
-    """Compile a function of numbers and arrays: no GIL, no allocation (an allocation is a compile error), cached on disk."""
+    """Compile a function of numbers and arrays: no GIL, no allocation (one is a compile error), cached on disk."""
     folder = cache_folder(_room(function.__module__))
     if folder is not None:
-        numba.config.CACHE_DIR = str(folder)
-    compiled: Kernel = numba.njit(cache=folder is not None, **_FLAGS)(function)
+        setattr(config, "CACHE_DIR", str(folder))  # noqa: B010  (read when the decorator makes its cache)
+    compile_with: Any = numba.njit
+    compiled: Kernel = compile_with(cache=folder is not None, **_FLAGS)(function)
     return compiled

@@ -1,7 +1,7 @@
 """Exact bounded draws.
 
-D. Lemire, Fast random integer generation in an interval, ACM TOMACS 29 (2019): multiply, and reject the few low words that would favour
-some results.
+D. Lemire, Fast random integer generation in an interval, ACM TOMACS 29 (2019): multiply, and reject the few low words
+that would favour some results.
 """
 
 import numpy as np
@@ -12,7 +12,7 @@ from kernels.streams.xoshiro import next_word
 
 
 @kernel
-def below(state, n):  # type: ignore[no-untyped-def]
+def below(state, n):
     """Return an int64 uniform on 0 … n − 1 (n from 1 to 2^63 − 1), drawing words from the xoshiro `state`."""
     bound = np.uint64(n)
     high, low = multiply(next_word(state), bound)

@@ -1,7 +1,7 @@
 """Philox4x64-10: four random words for a key and a counter.
 
-J. K. Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC 2011. NumPy's `Philox(counter=c - 1, key=k).random_raw(4)` gives the
-same words (its counter is raised before use).
+J. K. Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC 2011. NumPy's
+`Philox(counter=c - 1, key=k).random_raw(4)` gives the same words (it raises its counter before use).
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ _32 = np.uint64(32)
 
 
 @kernel
-def multiply(a, b):  # type: ignore[no-untyped-def]
+def multiply(a, b):
     """Return the high and the low word of a 64 × 64 bit product."""
     a0 = a & _LOW
     a1 = a >> _32
@@ -30,7 +30,7 @@ def multiply(a, b):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def block(k0, k1, c0, c1, c2, c3):  # type: ignore[no-untyped-def]
+def block(k0, k1, c0, c1, c2, c3):
     """Return four uint64 words for a key (k0, k1) and a counter (c0, c1, c2, c3), all uint64."""
     for _ in range(10):
         high0, low0 = multiply(_M0, c0)

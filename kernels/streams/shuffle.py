@@ -1,8 +1,8 @@
 """Exact shuffles.
 
-A whole Ronda deck costs one Philox block: three words are cut into 11 + 12 + 16 dice (N. Brackett-Rozinsky and D. Lemire, Batched ranged
-random integer generation, arXiv 2408.06213), the fourth word is left for the draw of the dealer. A rejected word, about once in 220
-decks, discards the block and takes the one at the next retry.
+A whole Ronda deck costs one Philox block: three words are cut into 11 + 12 + 16 dice (N. Brackett-Rozinsky and
+D. Lemire, Batched ranged random integer generation, arXiv 2408.06213), the fourth word is left for the draw of the
+dealer. A rejected word, about once in 220 decks, discards the block and takes the one at the next retry.
 """
 
 import numpy as np
@@ -31,7 +31,7 @@ _T0, _T1, _T2 = (np.uint64((2**64 - bound) % bound) for bound in _BOUNDS)
 
 
 @kernel
-def deal_word(word, deck, first, last):  # type: ignore[no-untyped-def]
+def deal_word(word, deck, first, last):
     """Settle the places first − 1 … last − 1 of `deck` with the dice of one word (bounds first, first − 1, … last)."""
     for n in range(first, last - 1, -1):
         die, word = multiply(word, np.uint64(n))
@@ -41,11 +41,11 @@ def deal_word(word, deck, first, last):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def shuffle40(deck, k0, k1, index, round_):  # type: ignore[no-untyped-def]
-    """Fill `deck` (uint8, shape (40,), ranks 0 … 9, four of each) with the order of an address; return the unused uint64 word.
+def shuffle40(deck, k0, k1, index, round_):
+    """Fill `deck` with the order of an address and return the spare uint64 word.
 
-    The deck starts sorted (place i holds rank i // 4) and is settled from its last place down, each place n − 1 by a die
-    of n sides. The address is the counter (index, retry, 0, round).
+    `deck` is uint8, shape (40,), ranks 0 … 9, four of each. It starts sorted (place i holds rank i // 4) and is settled
+    from its last place down, each place n − 1 by a die of n sides. The address is the counter (index, retry, 0, round).
     """
     retry = _ZERO
     w0, w1, w2, w3 = block(k0, k1, np.uint64(index), retry, _ZERO, np.uint64(round_))
@@ -62,8 +62,8 @@ def shuffle40(deck, k0, k1, index, round_):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def shuffle(deck, n, state):  # type: ignore[no-untyped-def]
-    """Shuffle the first n places of `deck` in place with the xoshiro `state`: from place n − 1 down, a die of place + 1 sides each."""
+def shuffle(deck, n, state):
+    """Shuffle the first n places of `deck` in place by the xoshiro `state`, from the last place down (Fisher–Yates)."""
     for place in range(n - 1, 0, -1):
         other = below(state, place + 1)
         card = deck[other]

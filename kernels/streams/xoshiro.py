@@ -16,13 +16,13 @@ _45 = np.uint64(45)
 
 
 @kernel
-def rotate(x, k):  # type: ignore[no-untyped-def]
+def rotate(x, k):
     """Return the uint64 x rotated left by k (a uint64 from 1 to 63)."""
     return (x << k) | (x >> (_64 - k))
 
 
 @kernel
-def seed(state, k0, k1, index, purpose, round_):  # type: ignore[no-untyped-def]
+def seed(state, k0, k1, index, purpose, round_):
     """Fill `state` (uint64, shape (4,)) from the block at counter (index, 0, purpose, round).
 
     Philox is a bijection of its counter, so two addresses under one key never share a state.
@@ -35,7 +35,7 @@ def seed(state, k0, k1, index, purpose, round_):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def next_word(state):  # type: ignore[no-untyped-def]
+def next_word(state):
     """Return the next uint64 of the stream and advance `state` (uint64, shape (4,))."""
     s0 = state[0]
     s1 = state[1]

@@ -96,7 +96,7 @@ def test_every_rank_is_as_likely_in_every_place() -> None:
         assert np.bincount(deck, minlength=10).tolist() == [4] * 10
         counts[np.arange(40), deck] += 1
     chi2 = ((counts - 2000) ** 2 / 2000).sum()
-    # Row and column sums are fixed: 39 × 9 degrees of freedom; scaling by 39/40 would make it exact, leaving it is conservative.
+    # Each deck fixes the sums of its rows and columns: 39 × 9 degrees of freedom after the factor 39/40.
     assert stats.chi2.sf(chi2 * 39 / 40, 39 * 9) > 1e-6
 
 

@@ -1,0 +1,79 @@
+"""A result: estimates and where they come from. Tables, CSV and charts are views of its JSON."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from analyzer.policies import Policy
+from analyzer.rulesets import Ruleset
+from analyzer.statistics.estimate import Estimate
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answer to one question.
+
+    `range` is the half-open index range of the games played, None where nothing was sampled. `interrupted` tells that
+    the run was stopped early; the estimates then stand for the range they name.
+    """
+
+    command: str
+    ruleset: Ruleset
+    policies: tuple[Policy, ...]
+    seed: int | None
+    range: tuple[int, int] | None
+    estimates: Sequence[Estimate]
+    provenance: dict[str, Any] = field(default_factory=dict)
+    interrupted: bool = False
+    stopped: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the result as JSON-ready values."""
+        return {
+            "command": self.command,
+            "ruleset": self.ruleset.to_json(),
+            "policies": [policy.to_json() for policy in self.policies],
+            "seed": self.seed,
+            "range": None if self.range is None else list(self.range),
+            "estimates": [estimate.to_json() for estimate in self.estimates],
+            "provenance": self.provenance,
+        }
+
+    def frame(self) -> "pd.DataFrame":
+        """Return the estimates as a pandas frame, one row each, a column per group key."""
+        import pandas as pd
+
+        rows = []
+        for estimate in self.estimates:
+            record = estimate.to_json()
+            group = record.pop("group")
+            rows.append({"quantity": record.pop("quantity"), **group, **record})
+        return pd.DataFrame(rows)
+
+    def value(self, quantity: str, **group: str | int) -> Estimate:
+        """Return the one estimate of a quantity in a group.
+
+        Raises KeyError when there is none or more than one.
+        """
+        found = [e for e in self.estimates if e.quantity == quantity and dict(e.group) == group]
+        if len(found) != 1:
+            raise KeyError(f"{len(found)} estimates of {quantity} with {group}")
+        return found[0]
+
+
+def provenance(**facts: Any) -> dict[str, Any]:
+    """Return what produced a result: versions, kernel hash and the facts given (all JSON-ready)."""
+    import platform
+    from importlib.metadata import version
+
+    from kernels.compile import fingerprint
+
+    packages = ("card-strategy-analyzer", "numpy", "numba")
+    return {
+        "versions": {"python": platform.python_version(), **{name: version(name) for name in packages}},
+        "kernel_hash": fingerprint(),
+        **facts,
+    }

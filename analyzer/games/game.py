@@ -1,0 +1,112 @@
+"""What the rooms above need to know of a game, whichever it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
+
+from analyzer.errors import InputError, nearest
+from analyzer.policies import Policy
+from analyzer.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from analyzer.campaign.plan import Plan, Tally
+    from analyzer.statistics.estimate import Estimate
+    from analyzer.statistics.measure import Measure
+
+Unit = Literal["round", "match"]
+Dealer = Literal["drawn", "fixed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number that can be asked for: its name, the keys of its groups, its unit, its meaning and who answers it."""
+
+    name: str
+    groups: tuple[str, ...]
+    unit: str
+    meaning: str
+    question: Literal["odds", "simulate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that decides what game number i is: the whole address but the index.
+
+    `policies` holds one policy for every side, or one per side. `dealer` "fixed" lets seat 0 deal the (first) round.
+    """
+
+    ruleset: Ruleset
+    policies: tuple[Policy, ...]
+    seed: int
+    unit: Unit = "round"
+    dealer: Dealer = "drawn"
+
+
+class Game(Protocol):
+    """One game: what it can be asked, how a setup becomes a plan and a tally becomes measures."""
+
+    name: str
+    key: int
+    """Stable id: games of different kinds with one seed never share a stream."""
+    quantities: tuple[Quantity, ...]
+    headline: str
+    """The quantity whose precision a user means when none is named."""
+
+    def plan(self, setup: Setup) -> "Plan":
+        """Return the plan that plays games of this setup."""
+
+    def measures(self, setup: Setup, tally: "Tally") -> "list[Measure]":
+        """Return every quantity of a tally of this setup's plan."""
+
+    def trace(self, setup: Setup, index: int) -> list[dict[str, Any]]:
+        """Return game `index` of the setup, one JSON-ready record per round."""
+
+    def notation(self, record: dict[str, Any]) -> str:
+        """Return a trace record as text a player can read."""
+
+    def odds(self, ruleset: Ruleset) -> "list[Estimate]":
+        """Return what is dealt, enumerated exactly."""
+
+    def odds_plan(self, ruleset: Ruleset, seed: int) -> "Plan":
+        """Return the plan that samples the same quantities."""
+
+    def odds_measures(self, ruleset: Ruleset, tally: "Tally") -> "list[Measure]":
+        """Return the sampled quantities of a tally of `odds_plan`."""
+
+    def warmup(self) -> None:
+        """Compile every kernel of the game."""
+
+
+GAMES = ("ronda", "romme")
+
+
+@cache
+def get(name: str) -> Game:
+    """Return the game of that name.
+
+    Raises InputError for a name that is no game.
+    """
+    if name not in GAMES:
+        raise InputError(f"There is no game {name!r}: {nearest(name, GAMES)}")
+    return cast(Game, import_module(f"analyzer.games.{name}.game").GAME)
+
+
+def stream_key(game: Game, seed: int) -> Any:
+    """Return the 128-bit key of a game's streams: two uint64 words."""
+    import numpy as np
+
+    return np.random.SeedSequence(seed, spawn_key=(game.key,)).generate_state(2, np.uint64)
+
+
+def per_side(policies: Sequence[Policy], sides: int) -> tuple[Policy, ...]:
+    """Return one policy per side: one given policy plays them all.
+
+    Raises InputError when there are neither one nor `sides` policies.
+    """
+    if len(policies) == 1:
+        return tuple(policies) * sides
+    if len(policies) != sides:
+        raise InputError(f"{len(policies)} policies were given; give one for every side or {sides}, one per side")
+    return tuple(policies)
