@@ -13,7 +13,8 @@ class Measure:
     """A histogram of whole numbers, one per independent sample.
 
     `counts[k]` samples had the value `offset + k` (int64). A `mean` is asked for the average of those values, a
-    `proportion` is a histogram of two bins (0 = did not happen, 1 = happened).
+    `proportion` is a histogram of two bins (0 = did not happen, 1 = happened). `bounds` are the least and the greatest
+    value the rules allow where they are narrower than the histogram; sequential intervals need them.
     """
 
     quantity: str
@@ -21,6 +22,12 @@ class Measure:
     kind: Literal["mean", "proportion"] = "mean"
     group: Mapping[str, str | int] = field(default_factory=dict)
     offset: int = 0
+    bounds: tuple[int, int] | None = None
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """Return the least and the greatest value a sample can have."""
+        return self.bounds or (self.offset, self.offset + len(self.counts) - 1)
 
     @property
     def n(self) -> int:
@@ -29,4 +36,4 @@ class Measure:
 
     def minus(self, earlier: "Measure") -> "Measure":
         """Return the measure of the samples that came after `earlier` (a measure of the same run, looked at before)."""
-        return Measure(self.quantity, self.counts - earlier.counts, self.kind, self.group, self.offset)
+        return Measure(self.quantity, self.counts - earlier.counts, self.kind, self.group, self.offset, self.bounds)
