@@ -1,0 +1,6 @@
+"""What rulesets and policies have in common: options that know their values, and TOML files that know their lines."""
+
+from analyzer.settings.option import Need, Option, Value, spell
+from analyzer.settings.source import Source, read
+
+__all__ = ["Need", "Option", "Source", "Value", "read", "spell"]

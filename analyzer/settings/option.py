@@ -1,0 +1,145 @@
+"""One option of a ruleset or a policy: what it means, and which values it takes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from analyzer.errors import InputError, nearest
+
+Value = int | bool | str | tuple[int, ...] | None
+Kind = Literal["int", "bool", "choice", "int-list", "optional-int"]
+
+_WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The option that must be on (true, or above zero) for another to mean anything, and what is so while it is off."""
+
+    option: str
+    otherwise: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A named setting.
+
+    `low` and `high` bound an int, or every entry of an int-list; `length` is the least and the greatest number of
+    entries. `choices` gives each allowed word (or int, as text) its meaning. `default` applies where nothing was set;
+    where `required` is true something must be. `rule` is the rule that the option belongs to.
+    """
+
+    name: str
+    kind: Kind
+    doc: str
+    rule: str = ""
+    default: Value = None
+    low: int | None = None
+    high: int | None = None
+    length: tuple[int, int] = (1, 40)
+    choices: Mapping[str, str] = field(default_factory=dict)
+    needs: Need | None = None
+    required: bool = False
+
+    def parse(self, text: str) -> Value:
+        """Return the value that a text such as `4,4,4` or `true` stands for; InputError if it is not allowed."""
+        text = text.strip()
+        if self.kind == "bool":
+            return self.accept(_WORDS.get(text.lower(), text))
+        if self.kind == "int-list":
+            return self.accept([_number(part) for part in text.strip("[]").split(",")])
+        if self.kind == "choice":
+            return self.accept(text)
+        return self.accept(_number(text))
+
+    def accept(self, value: object) -> Value:
+        """Return the value in its stored form (lists as tuples, "none" as None); InputError if it is not allowed."""
+        checks: dict[str, Callable[[object], Value]] = {
+            "bool": self._bool,
+            "choice": self._choice,
+            "int": self._int,
+            "optional-int": self._optional_int,
+            "int-list": self._int_list,
+        }
+        return checks[self.kind](value)
+
+    def allowed(self) -> str:
+        """Return the values this option takes, in words."""
+        if self.choices:
+            return " or ".join(self.choices)
+        numbers = f"{self.low} to {self.high}"
+        shortest, longest = self.length
+        count = f"{shortest}" if shortest == longest else f"{shortest} to {longest}"
+        return {
+            "bool": "true or false",
+            "choice": "",
+            "int": f"a whole number, {numbers}",
+            "optional-int": f"a whole number, {numbers}, or none",
+            "int-list": f"{count} whole numbers separated by commas, each {numbers}",
+        }[self.kind]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the option's description as JSON-ready values."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "allowed": self.allowed(),
+            "doc": self.doc,
+            "rule": self.rule,
+            "needs": self.needs.option if self.needs else None,
+        }
+
+    def refuse(self, value: object, hint: str = "") -> InputError:
+        """Return the error for a value that is not allowed, with what would be."""
+        rule = f" ({self.rule})" if self.rule else ""
+        return InputError(f"{self.name} = {spell(value)}: must be {self.allowed()}{rule}{hint}")
+
+    def _bool(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        raise self.refuse(value)
+
+    def _choice(self, value: object) -> str:
+        word = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+        if isinstance(word, str) and word in self.choices:
+            return word
+        raise self.refuse(value, f"; {nearest(word, self.choices)}" if isinstance(word, str) else "")
+
+    def _int(self, value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.refuse(value)
+        if self.choices and str(value) not in self.choices:
+            raise self.refuse(value)
+        if (self.low is not None and value < self.low) or (self.high is not None and value > self.high):
+            raise self.refuse(value)
+        return value
+
+    def _optional_int(self, value: object) -> int | None:
+        return None if value is None or value == "none" else self._int(value)
+
+    def _int_list(self, value: object) -> tuple[int, ...]:
+        shortest, longest = self.length
+        if not isinstance(value, list | tuple) or not shortest <= len(value) <= longest:
+            raise self.refuse(value)
+        try:
+            return tuple(self._int(entry) for entry in value)
+        except InputError:
+            raise self.refuse(value) from None
+
+
+def spell(value: object) -> str:
+    """Return a value as a user would type it: `true`, `none`, `4,4,4`."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list | tuple):
+        return ",".join(spell(entry) for entry in value)
+    return str(value)
+
+
+def _number(text: str) -> int | str:
+    try:
+        return int(text.strip())
+    except ValueError:
+        return text.strip()

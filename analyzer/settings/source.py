@@ -1,0 +1,63 @@
+"""A TOML file of settings that can say on which line a key stands."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from analyzer.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A settings file as read: where it is, its text and its contents."""
+
+    path: Path
+    text: str
+    content: dict[str, Any]
+
+    def at(self, key: str) -> str:
+        """Return where a key stands, as the beginning of an error message: `my.toml, line 3`."""
+        found = re.search(rf"""^[ \t]*(["']?){re.escape(key)}\1[ \t]*=""", self.text, re.MULTILINE)
+        if not found:
+            return str(self.path)
+        return f"{self.path}, line {self.text.count(chr(10), 0, found.start()) + 1}"
+
+    def string(self, key: str, default: str) -> str:
+        """Return a text entry, or the default where there is none; InputError if it is no text."""
+        value = self.content.get(key, default)
+        if isinstance(value, str):
+            return value
+        raise InputError(f"{self.at(key)}: {key} must be a text in quotes")
+
+
+def read(path: Path, holds: str) -> Source:
+    """Return a TOML file of settings, which is to hold `holds` (as in "a ruleset").
+
+    Raises
+    ------
+    InputError
+        If the file is not there, a folder, unreadable, not UTF-8, empty, or not TOML (with the line).
+    """
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise InputError(f"{path}: no such file") from None
+    except IsADirectoryError:
+        raise InputError(f"{path}: is a folder, not a TOML file with {holds}") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path}: is not text in UTF-8, so not a TOML file with {holds}") from None
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read ({error.strerror})") from None
+    return Source(path, text, _parse(path, text, holds))
+
+
+def _parse(path: Path, text: str, holds: str) -> dict[str, Any]:
+    try:
+        content = tomllib.loads(text.replace("\r\n", "\n"))
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{path}: is not TOML: {error}") from None
+    if not content:
+        raise InputError(f"{path}: is empty; {holds} was expected")
+    return content
