@@ -1,6 +1,5 @@
 """Where rulesets come from: the shipped ones, a user's own file, and single options on top of either."""
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -9,7 +8,7 @@ from typing import Any
 
 from analyzer.errors import InputError, nearest
 from analyzer.rulesets.ruleset import Ruleset
-from analyzer.settings import Option, Source, Value, read, spell
+from analyzer.settings import Option, Source, Value, find, read, spell
 
 GAMES = ("ronda", "romme")
 DATA = Path(__file__).parent / "data"
@@ -26,8 +25,7 @@ class _Layer:
 
 def names(game: str | None = None) -> list[str]:
     """Return the names of the shipped rulesets, of one game or of all, in the order in which they are to be listed."""
-    games = GAMES if game is None else (_known_game(game),)
-    return [path.stem for one in games for path in sorted((DATA / one).glob("*.toml"), key=lambda path: path.stem)]
+    return list(_all_shipped() if game is None else _shipped(_known_game(game)))
 
 
 def schema(game: str) -> tuple[Option, ...]:
@@ -50,7 +48,7 @@ def load(name_or_path: str, overrides: Sequence[str] | None = ()) -> Ruleset:
         If there is no such ruleset or file, an option or value is unknown, an option has no meaning beside the others,
         or the options contradict each other. The message names the option, the value and the rule.
     """
-    source = read(_find(name_or_path), "a ruleset")
+    source = read(find(name_or_path, _all_shipped(), "ruleset"), "a ruleset")
     game, title, layers = _layers(source)
     options = schema(game)
     _check_complete(source, options, layers)
@@ -61,31 +59,25 @@ def load(name_or_path: str, overrides: Sequence[str] | None = ()) -> Ruleset:
     return Ruleset(source.string("name", source.path.stem), game, title, active, dormant)
 
 
-def _find(name_or_path: str) -> Path:
-    if name_or_path in names():
-        return _shipped(name_or_path)
-    path = Path(name_or_path)
-    if name_or_path and (path.suffix == ".toml" or os.sep in name_or_path or path.exists()):
-        return path
-    raise InputError(
-        f"unknown ruleset {name_or_path!r}: {nearest(name_or_path, names())} (the path of a TOML file will also do)"
-    )
+def _shipped(game: str) -> dict[str, Path]:
+    return {path.stem: path for path in sorted((DATA / game).glob("*.toml"), key=lambda path: path.stem)}
 
 
-def _shipped(name: str) -> Path:
-    return next(path for game in GAMES if (path := DATA / game / f"{name}.toml").is_file())
+def _all_shipped() -> dict[str, Path]:
+    return {name: path for game in GAMES for name, path in _shipped(game).items()}
 
 
 def _layers(source: Source) -> tuple[str, str, list[_Layer]]:
     """Return game, title and the layers of options of a file, those of its base first."""
     base, game, title = source.string("base", ""), source.string("game", ""), source.string("title", "")
-    if base and base not in names():
-        raise InputError(f"{source.at('base')}: unknown base {base!r}: {nearest(base, names())}")
+    shipped = _all_shipped()
+    if base and base not in shipped:
+        raise InputError(f"{source.at('base')}: unknown base {base!r}: {nearest(base, shipped)}")
     if not base and not game:
         raise InputError(f"{source.path}: needs base = a shipped ruleset, or game = {' or '.join(GAMES)}")
     layers: list[_Layer] = []
     if base:
-        inherited, _, layers = _layers(read(_shipped(base), "a ruleset"))
+        inherited, _, layers = _layers(read(shipped[base], "a ruleset"))
         if game and game != inherited:
             raise InputError(f"{source.at('game')}: game is {game!r}, but its base {base} is a ruleset of {inherited}")
         game, title = inherited, title or f"{base}, changed"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer.errors import InputError
-from analyzer.settings import Value, spell
+from analyzer.settings import Value, as_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Ruleset:
 
     def to_toml(self) -> str:
         """Return a TOML file that loads as this ruleset; options without meaning stand in it as comments."""
-        head = [f'name = "{self.name}"', f'game = "{self.game}"', f'title = "{self.title}"', ""]
-        return "\n".join([*head, *(self._line(name) for name in self.options)]) + "\n"
+        head = [f"{key} = {as_toml(getattr(self, key))}" for key in ("name", "game", "title")]
+        return "\n".join([*head, "", *(self._line(name) for name in self.options)]) + "\n"
 
     def _line(self, name: str) -> str:
         if name in self.dormant:
-            return f"# {name} = {_toml(self.dormant[name])}"
-        return f"{name} = {_toml(self.options[name])}"
+            return f"# {name} = {as_toml(self.dormant[name])}"
+        return f"{name} = {as_toml(self.options[name])}"
 
 
 def diff(one: Ruleset, other: Ruleset) -> list[tuple[str, Value, Value]]:
@@ -56,11 +56,3 @@ def diff(one: Ruleset, other: Ruleset) -> list[tuple[str, Value, Value]]:
             "only rulesets of one game have options in common"
         )
     return [(name, one[name], other[name]) for name in one.options if one[name] != other[name]]
-
-
-def _toml(value: Value) -> str:
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(str, value))}]"
-    if value is None or isinstance(value, str):
-        return f'"{spell(value)}"'
-    return spell(value)

@@ -1,5 +1,6 @@
 """One option of a ruleset or a policy: what it means, and which values it takes."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -136,6 +137,15 @@ def spell(value: object) -> str:
     if isinstance(value, list | tuple):
         return ",".join(spell(entry) for entry in value)
     return str(value)
+
+
+def as_toml(value: Value) -> str:
+    """Return a value as it is written in a TOML file: `true`, `"none"`, `[4, 4, 4]`."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(str, value))}]"
+    if value is None or isinstance(value, str):
+        return json.dumps(spell(value), ensure_ascii=False)
+    return spell(value)
 
 
 def _number(text: str) -> int | str:

@@ -1,12 +1,14 @@
 """A TOML file of settings that can say on which line a key stands."""
 
+import os
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,9 @@ class Source:
 
     def at(self, key: str) -> str:
         """Return where a key stands, as the beginning of an error message: `my.toml, line 3`."""
-        found = re.search(rf"""^[ \t]*(["']?){re.escape(key)}\1[ \t]*=""", self.text, re.MULTILINE)
+        found = re.search(
+            rf"""^[ \t]*(?:(["']?){re.escape(key)}\1[ \t]*=|\[{re.escape(key)}\])""", self.text, re.MULTILINE
+        )
         if not found:
             return str(self.path)
         return f"{self.path}, line {self.text.count(chr(10), 0, found.start()) + 1}"
@@ -30,6 +34,21 @@ class Source:
         if isinstance(value, str):
             return value
         raise InputError(f"{self.at(key)}: {key} must be a text in quotes")
+
+
+def find(name_or_path: str, shipped: Mapping[str, Path], kind: str) -> Path:
+    """Return the file of a shipped name, or the path that was given instead of one.
+
+    Raises InputError, with the nearest names, for what is neither; `kind` says what is looked for, as in "ruleset".
+    """
+    if name_or_path in shipped:
+        return shipped[name_or_path]
+    path = Path(name_or_path)
+    if name_or_path and (path.suffix == ".toml" or os.sep in name_or_path or path.exists()):
+        return path
+    raise InputError(
+        f"unknown {kind} {name_or_path!r}: {nearest(name_or_path, shipped)} (the path of a TOML file will also do)"
+    )
 
 
 def read(path: Path, holds: str) -> Source:

@@ -1,0 +1,121 @@
+"""Where policies come from: the shipped ones, and a user's own file."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from analyzer.errors import InputError, nearest
+from analyzer.policies.policy import Policy
+from analyzer.policies.vocabulary import Vocabulary, vocabulary
+from analyzer.settings import Source, Value, find, read
+
+DATA = Path(__file__).parent / "data"
+WEIGHT_AT_MOST = 1e6
+_KEYS = ("name", "game", "description", "base", "weights", "switches")
+
+
+@dataclass(frozen=True, slots=True)
+class _Settings:
+    """The weights and switches that one file sets, or a file and the files it is based on."""
+
+    weights: Mapping[str, float]
+    switches: Mapping[str, Value]
+
+
+def names(game: str) -> list[str]:
+    """Return the names of the shipped policies of a game; InputError if there is no such game."""
+    vocabulary(game)
+    return list(_shipped(game))
+
+
+def load(name_or_path: str, game: str) -> Policy:
+    """Return a shipped policy of a game, or the one in a user's TOML file.
+
+    A file may name a shipped policy as its `base`: what it does not set, it takes from there.
+
+    Raises
+    ------
+    InputError
+        If there is no such policy or file, it is of another game, or a feature, a switch or a value is unknown.
+    """
+    words = vocabulary(game)
+    source = read(find(name_or_path, _shipped(game), f"{game} policy"), "a policy")
+    found = _settings(source, game, words)
+    weights = {feature.name: found.weights.get(feature.name, 0.0) for feature in words.features}
+    switches = {switch.name: found.switches.get(switch.name, switch.default) for switch in words.switches}
+    _check_needs(source, found, switches, words)
+    name = source.string("name", source.path.stem)
+    return Policy(name, game, source.string("description", ""), weights, switches)
+
+
+def _shipped(game: str) -> dict[str, Path]:
+    return {path.stem: path for path in sorted((DATA / game).glob("*.toml"), key=lambda path: path.stem)}
+
+
+def _settings(source: Source, game: str, words: Vocabulary) -> _Settings:
+    """Return what a file sets on top of what its base sets."""
+    _check_keys(source, game, words)
+    weights = {name: _weight(source, name, value) for name, value in _table(source, "weights").items()}
+    switches = _switches(source, words)
+    base = source.string("base", "")
+    if not base:
+        return _Settings(weights, switches)
+    shipped = _shipped(game)
+    if base not in shipped:
+        raise InputError(f"{source.at('base')}: unknown base {base!r}: {nearest(base, shipped)}")
+    below = _settings(read(shipped[base], "a policy"), game, words)
+    return _Settings({**below.weights, **weights}, {**below.switches, **switches})
+
+
+def _check_keys(source: Source, game: str, words: Vocabulary) -> None:
+    features = [feature.name for feature in words.features]
+    switches = [switch.name for switch in words.switches]
+    for table, known in (("weights", features), ("switches", switches)):
+        for name in _table(source, table):
+            if name not in known:
+                what = "feature" if table == "weights" else "switch"
+                raise InputError(f"{source.at(name)}: {game} has no {what} {name!r}: {nearest(name, known)}")
+    for key in source.content:
+        if key in features or key in switches:
+            table = "weights" if key in features else "switches"
+            raise InputError(f"{source.at(key)}: {key} belongs under [{table}]")
+        if key not in _KEYS:
+            raise InputError(f"{source.at(key)}: unknown key {key!r}: {nearest(key, _KEYS)}")
+    if source.string("game", game) != game:
+        raise InputError(f"{source.at('game')}: is a policy for {source.content['game']}, and {game} is played")
+
+
+def _table(source: Source, key: str) -> dict[str, Any]:
+    table = source.content.get(key, {})
+    if isinstance(table, dict):
+        return table
+    raise InputError(f"{source.at(key)}: {key} must be a table: write [{key}] and one name = value on each line below")
+
+
+def _weight(source: Source, name: str, value: object) -> float:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not number or not math.isfinite(value) or abs(value) > WEIGHT_AT_MOST:  # type: ignore[arg-type]
+        raise InputError(
+            f"{source.at(name)}: {name} = {value}: a weight is a number up to {WEIGHT_AT_MOST:,.0f} in size"
+        )
+    return float(value)  # type: ignore[arg-type]
+
+
+def _switches(source: Source, words: Vocabulary) -> dict[str, Value]:
+    by_name = {switch.name: switch for switch in words.switches}
+    switches: dict[str, Value] = {}
+    for name, value in _table(source, "switches").items():
+        try:
+            switches[name] = by_name[name].accept(value)
+        except InputError as error:
+            raise InputError(f"{source.at(name)}: {error}") from None
+    return switches
+
+
+def _check_needs(source: Source, found: _Settings, switches: Mapping[str, Value], words: Vocabulary) -> None:
+    for switch in words.switches:
+        need = switch.needs
+        if need and switch.name in found.switches and not switches[need.option]:
+            raise InputError(f"{source.at(switch.name)}: {switch.name} has no meaning here, because {need.otherwise}")

@@ -1,0 +1,39 @@
+"""A policy: how a player chooses, as named weights and switches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from analyzer.settings import Value, as_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The frozen record of a player's way to play.
+
+    `weights` holds every feature of the game's vocabulary and `switches` every switch, both in its order.
+    """
+
+    name: str
+    game: str
+    description: str
+    weights: Mapping[str, float]
+    switches: Mapping[str, Value]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the policy with every weight and switch as JSON-ready values."""
+        switches = {name: list(value) if isinstance(value, tuple) else value for name, value in self.switches.items()}
+        return {
+            "name": self.name,
+            "game": self.game,
+            "description": self.description,
+            "weights": dict(self.weights),
+            "switches": switches,
+        }
+
+    def to_toml(self) -> str:
+        """Return a TOML file that loads as this policy."""
+        head = [f"{key} = {as_toml(getattr(self, key))}" for key in ("name", "game", "description")]
+        weights = [f"{name} = {value!r}" for name, value in self.weights.items()]
+        switches = [f"{name} = {as_toml(value)}" for name, value in self.switches.items()]
+        return "\n".join([*head, "", "[weights]", *weights, "", "[switches]", *switches]) + "\n"
