@@ -1,6 +1,6 @@
 """What the rooms above need to know of a game, whichever it is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -51,8 +51,8 @@ class Game(Protocol):
     key: int
     """Stable id: games of different kinds with one seed never share a stream."""
     quantities: tuple[Quantity, ...]
-    headline: str
-    """The quantity whose precision a user means when none is named."""
+    headline: Mapping[Unit, str]
+    """The quantity whose precision a user means when none is named, for rounds and for matches."""
 
     def plan(self, setup: Setup) -> "Plan":
         """Return the plan that plays games of this setup."""

@@ -1,0 +1,105 @@
+"""The questions as Python calls: names or records in, results (with `.frame()`) out. The command line calls these."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from analyzer import policies, rulesets
+from analyzer.errors import InputError
+from analyzer.games.game import Setup
+from analyzer.policies import Policy
+from analyzer.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from analyzer.campaign.ledger import Ledger
+    from analyzer.campaign.progress import Progress
+    from analyzer.experiments.result import Result
+
+Dealer = Literal["drawn", "fixed"]
+
+
+def setup(
+    ruleset: str | Ruleset,
+    policy: str | Policy | Sequence[str | Policy] = "random",
+    *,
+    options: Sequence[str] = (),
+    unit: Literal["round", "match"] = "round",
+    dealer: Dealer = "drawn",
+    seed: int = 1,
+) -> Setup:
+    """Return the address of a family of games: every game of it is this and an index.
+
+    `ruleset` and `policy` are names, paths of TOML files or records; one policy plays every side, several one side
+    each. `options` are "option=value" overrides of the ruleset.
+
+    Raises
+    ------
+    InputError
+        If one of them is unknown or contradicts itself, or the seed is negative.
+    """
+    if seed < 0:
+        raise InputError(f"A seed of {seed} cannot be used: it must be 0 or more")
+    rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
+    given = [policy] if isinstance(policy, str | Policy) else list(policy)
+    players = tuple(p if isinstance(p, Policy) else policies.load(p, rules.game) for p in given)
+    return Setup(rules, players, seed, unit, dealer)
+
+
+def simulate(
+    ruleset: str | Ruleset,
+    policy: str | Policy | Sequence[str | Policy] = "random",
+    *,
+    rounds: int | None = None,
+    matches: int | None = None,
+    precision: float | None = None,
+    quantity: str = "",
+    options: Sequence[str] = (),
+    dealer: Dealer = "drawn",
+    seed: int = 1,
+    start: int = 0,
+    confidence: float = 0.95,
+    distributions: bool = False,
+    threads: int = 1,
+    budget_seconds: float | None = None,
+    progress: "Progress | None" = None,
+    ledger: "Ledger | None" = None,
+) -> "Result":
+    """Return the quantities of many games; see `analyzer.experiments.simulate`.
+
+    Give `rounds` or `matches` (a number fixed beforehand), or `precision` (a half-width to reach, in the unit of
+    `quantity`; rounds are played, or matches where `matches` bounds their number).
+    """
+    from analyzer.experiments.sampling import MOST_GAMES, Amount, Execution
+    from analyzer.experiments.simulate import simulate as run
+
+    if rounds is not None and matches is not None:
+        raise InputError("Rounds and matches cannot both be counted: give one of them")
+    games = matches if matches is not None else rounds
+    amount = Amount(
+        games=games if precision is None else None,
+        precision=precision,
+        quantity=quantity,
+        confidence=confidence,
+        at_most=games if precision is not None and games is not None else MOST_GAMES,
+        budget_seconds=budget_seconds,
+    )
+    unit: Literal["round", "match"] = "round" if matches is None else "match"
+    address = setup(ruleset, policy, options=options, unit=unit, dealer=dealer, seed=seed)
+    place = Execution(threads=threads, start=start, progress=progress, ledger=ledger)
+    return run(address, amount, place, distributions=distributions)
+
+
+def trace(
+    ruleset: str | Ruleset,
+    policy: str | Policy | Sequence[str | Policy] = "random",
+    *,
+    index: int = 0,
+    count: int = 1,
+    unit: Literal["round", "match"] = "round",
+    options: Sequence[str] = (),
+    dealer: Dealer = "drawn",
+    seed: int = 1,
+) -> list[dict[str, Any]]:
+    """Return games by their address, one record per round; see `analyzer.experiments.trace`."""
+    from analyzer.experiments.trace import trace as replay
+
+    return list(replay(setup(ruleset, policy, options=options, unit=unit, dealer=dealer, seed=seed), index, count))

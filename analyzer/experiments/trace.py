@@ -1,0 +1,29 @@
+"""Replay single games by their address."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from analyzer import games
+from analyzer.errors import InputError
+from analyzer.games.game import Setup
+
+LAST_INDEX = 2**63 - 1
+
+
+def trace(setup: Setup, index: int, count: int = 1) -> Iterator[dict[str, Any]]:
+    """Yield the games `index` … `index + count - 1` of the setup, one JSON-ready record per round.
+
+    Game I traced is game I simulated: both have the same address.
+
+    Raises
+    ------
+    InputError
+        If an index is negative or past 2^63 - 1, or the count is below 1.
+    """
+    if index < 0 or index + count - 1 > LAST_INDEX:
+        raise InputError(f"Game {index} has no address: an index lies from 0 to 2^63 - 1")
+    if count < 1:
+        raise InputError(f"A count of {count} traces nothing: give 1 or more")
+    game = games.get(setup.ruleset.game)
+    for place in range(index, index + count):
+        yield from game.trace(setup, place)
