@@ -1,7 +1,7 @@
 """A laboratory for card games: exact odds, compiled simulation, claims on trial.
 
-`analyzer.simulate`, `analyzer.odds`, `analyzer.trace`, `analyzer.check` and the rest of `analyzer.api` answer with results whose
-`.frame()` is a pandas frame. Nothing slow is imported before the first call.
+`analyzer.simulate`, `analyzer.odds`, `analyzer.trace`, `analyzer.check` and the rest of `analyzer.api` answer with
+results whose `.frame()` is a pandas frame. Nothing slow is imported before the first call.
 """
 
 from typing import Any
