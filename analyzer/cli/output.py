@@ -1,0 +1,107 @@
+"""Where everything that a command says goes: the answer to standard output, all else to standard error."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+from analyzer.cli.table import Table, render
+from analyzer.files import writable, write_text
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from analyzer.campaign.progress import Progress
+    from analyzer.experiments.result import Result
+
+CLOSED_PIPE = 141
+INTERRUPTED = 130
+
+
+class Output:
+    """One command's voice: human (tables and text), JSON (exactly one document, or one per line) or quiet.
+
+    `quiet` leaves out notes and progress, never the answer. A CSV path is tried before the work starts.
+    """
+
+    def __init__(self, *, as_json: bool = False, quiet: bool = False, csv: Path | None = None) -> None:
+        self.as_json = as_json
+        self.quiet = quiet
+        self.csv = writable(csv) if csv else None
+
+    def answer(self, document: object, *views: "RenderableType", csv: str | None = None) -> None:
+        """Give the answer once: `document` under --json, else the views; under --csv also `csv`, or the first table."""
+        if self.csv:
+            self._save(csv if csv is not None else next(view.to_csv() for view in views if isinstance(view, Table)))
+        if self.as_json:
+            write(json.dumps(document, indent=2, allow_nan=False) + "\n")
+        else:
+            write("\n".join(render(view) for view in views))
+
+    def results(self, *results: "Result") -> None:
+        """Give results as the answer (one is a JSON object, several are a list); after an interrupt, leave with 130."""
+        from analyzer.reports.csv import csv_text
+        from analyzer.reports.human import tables
+
+        documents = [result.to_json() for result in results]
+        document = documents[0] if len(documents) == 1 else documents
+        views = [] if self.as_json else [*dict.fromkeys(_about(result) for result in results), *tables(results)]
+        self.answer(document, *views, csv=csv_text(results) if self.csv else None)
+        if any(result.interrupted for result in results):
+            self.note("Interrupted: these are the games that were finished.")
+            raise typer.Exit(INTERRUPTED)
+
+    def line(self, document: Mapping[str, Any], text: str) -> None:
+        """Give one part of an answer that comes in parts: a JSON object on a line of its own, or text."""
+        write((json.dumps(document, allow_nan=False) if self.as_json else text.rstrip()) + "\n")
+
+    def note(self, text: str) -> None:
+        """Say something beside the answer, on standard error."""
+        if not self.quiet:
+            print(text, file=sys.stderr, flush=True)
+
+    @contextmanager
+    def progress(self) -> "Iterator[Progress | None]":
+        """Give what a campaign tells its progress to; None where nobody wants to see a bar."""
+        if self.quiet or os.environ.get("TERM") == "dumb":
+            yield None
+            return
+        from analyzer.campaign.progress import TerminalProgress
+
+        with TerminalProgress() as bar:
+            yield bar
+
+    def _save(self, text: str) -> None:
+        assert self.csv
+        write_text(self.csv, text)
+        self.note(f"Written: {self.csv}")
+
+
+def _about(result: "Result") -> str:
+    """Return in one line which games a result is about."""
+    parts = [f"{result.ruleset.name}: {result.ruleset.title}"]
+    if result.policies:
+        parts.append(" against ".join(dict.fromkeys(policy.name for policy in result.policies)))
+    if result.range:
+        parts.append(f"seed {result.seed}, games {result.range[0]:,} to {result.range[1] - 1:,}")
+    return " · ".join(parts)
+
+
+def write(text: str) -> None:
+    """Write to standard output at once; where its reader has gone, end quietly with status 141 as other tools do."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        hang_up()
+
+
+def hang_up() -> NoReturn:
+    """End because nobody reads standard output any more, so that nothing is written to it at exit either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(CLOSED_PIPE)

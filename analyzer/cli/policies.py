@@ -1,0 +1,83 @@
+"""`analyzer policies`: the players on offer, and the words a player of one's own is made of."""
+
+from typing import Annotated
+
+import typer
+
+from analyzer.cli import options
+from analyzer.cli.output import Output
+from analyzer.cli.table import Table
+
+app = typer.Typer(no_args_is_help=True, help="Show the policies: how a player chooses what to play.")
+
+
+@app.command("list", epilog=options.examples("analyzer policies list", "analyzer policies list --game ronda --json"))
+def list_(game: options.Game = None, as_json: options.Json = False) -> None:
+    """List the shipped policies."""
+    from analyzer import policies, rulesets
+
+    games = rulesets.GAMES if game is None else (game,)
+    found = [policies.load(name, one) for one in games for name in policies.names(one)]
+    table = Table(["policy", "game", "what it does"], [[one.name, one.game, one.description] for one in found])
+    Output(as_json=as_json).answer([one.to_json() for one in found], table)
+
+
+@app.command(
+    epilog=options.examples("analyzer policies show greedy", "analyzer policies show greedy --toml > my-policy.toml")
+)
+def show(
+    policy: Annotated[
+        str,
+        typer.Argument(
+            metavar="POLICY",
+            help="A shipped policy or the path of a TOML file.",
+            autocompletion=options.complete_policies,
+            show_default=False,
+        ),
+    ],
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="The game it plays.")] = "ronda",
+    toml: Annotated[
+        bool, typer.Option("--toml", help="Print it as a TOML file, to change and use by its path.")
+    ] = False,
+    as_json: options.Json = False,
+) -> None:
+    """Show every weight and switch of a policy, and what they mean."""
+    from analyzer import policies
+    from analyzer.settings import spell
+
+    found = policies.load(policy, game)
+    if toml and not as_json:
+        return Output().answer(None, found.to_toml())
+    words = policies.vocabulary(game)
+    weights = [[one.name, f"{found.weights[one.name]:g}", one.rule, one.doc] for one in words.features]
+    switches = [[one.name, spell(found.switches[one.name]), one.rule, one.doc] for one in words.switches]
+    return Output(as_json=as_json).answer(
+        found.to_json(),
+        f"{found.name}: {found.description}",
+        Table(["feature", "weight", "rule", "meaning"], weights),
+        Table(["switch", "value", "rule", "meaning"], switches),
+    )
+
+
+@app.command("features", epilog=options.examples("analyzer policies features --game ronda"))
+def features(
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="The game played.")] = "ronda",
+    as_json: options.Json = False,
+) -> None:
+    """List what a policy may weigh and switch: the words for a TOML file of your own."""
+    from analyzer import policies
+
+    words = policies.vocabulary(game)
+    document = {
+        "game": game,
+        "features": [one.to_json() for one in words.features],
+        "switches": [one.to_json() for one in words.switches],
+    }
+    Output(as_json=as_json).answer(
+        document,
+        Table(["feature", "rule", "meaning"], [[one.name, one.rule, one.doc] for one in words.features]),
+        Table(
+            ["switch", "values", "rule", "meaning"],
+            [[one.name, one.allowed(), one.rule, one.doc] for one in words.switches],
+        ),
+    )
