@@ -1,0 +1,60 @@
+"""Files that are either written whole or not at all."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from analyzer.errors import InputError
+
+
+@contextmanager
+def whole(path: str | Path) -> Iterator[Path]:
+    """Give a path beside `path` to write to; it takes the name `path` when the block ends well, and vanishes otherwise.
+
+    Missing folders are made. Raises InputError, with the system's reason, when the file cannot be written.
+    """
+    path = Path(path)
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        yield draft
+        os.replace(draft, path)
+    except OSError as error:
+        raise InputError(f"cannot write {path}: {error.strerror or error}") from error
+    finally:
+        _remove(draft)
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Write a text file (UTF-8, lines ended by a line feed), whole. Raises InputError when that cannot be done."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: str | Path, content: bytes) -> None:
+    """Write a file, whole and safely on the disk. Raises InputError when that cannot be done."""
+    with whole(path) as draft, draft.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def writable(path: str | Path) -> Path:
+    """Return the path, if a file of that name could be written now: long work asks before it begins.
+
+    Raises InputError when the path is a folder, or the first folder above it that exists may not be written to.
+    """
+    path = Path(path)
+    if path.is_dir():
+        raise InputError(f"cannot write {path}: it is a folder")
+    above = next(folder for folder in path.absolute().parents if folder.exists())
+    if not above.is_dir() or not os.access(above, os.W_OK | os.X_OK):
+        raise InputError(f"cannot write {path}: {above} is no folder that may be written to")
+    return path
+
+
+def _remove(draft: Path) -> None:
+    try:
+        draft.unlink(missing_ok=True)
+    except OSError:  # its folder cannot be entered, which has already been said
+        return

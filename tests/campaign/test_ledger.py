@@ -1,0 +1,205 @@
+"""A ledger loses no finished game, mixes no questions, and notices damage."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from analyzer.campaign import session
+from analyzer.campaign.executor import run
+from analyzer.campaign.ledger import Ledger, identity
+from analyzer.campaign.plan import Plan, Tally
+from analyzer.campaign.sequential import run_until
+from analyzer.errors import InputError
+from tests.campaign.conftest import expected
+from tests.campaign.test_executor import interrupt_after
+
+Counting = Callable[..., Plan]
+QUESTION = {"seed": 1, "ruleset": "ronda-duel"}
+
+
+def opened(path: Path, **changes: object) -> Ledger:
+    return Ledger(path, {**QUESTION, **changes}, 6)
+
+
+def test_an_interrupted_run_goes_on_where_it_was(counting: Counting, tmp_path: Path) -> None:
+    path = tmp_path / "new" / "run.jsonl"
+    presser = interrupt_after(0.15)
+    with opened(path) as ledger:
+        first = run(counting(10, pause=0.01), 10**9, threads=2, ledger=ledger)
+    presser.join()
+    assert first.interrupted
+    played: list[int] = []
+    with opened(path) as ledger:
+        assert ledger.finished == (0, first.stop)
+        games = first.stop + 100
+        second = run(counting(10, trip=lambda start, stop: played.extend((start, stop))), games, ledger=ledger)
+    assert second.tally.tolist() == expected(0, games)
+    assert min(played) == first.stop
+    with opened(path) as ledger:
+        third = run(counting(10, trip=lambda start, stop: pytest.fail("played again")), games, ledger=ledger)
+    assert third.tally.tolist() == expected(0, games)
+
+
+def test_a_resumed_sequential_run_sees_the_same_looks(
+    counting: Counting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "SAVED_EVERY", 0.0)
+
+    def looks(ledger: Ledger | None, trip: Callable[[int, int], None] | None) -> list[tuple[list[int], int]]:
+        seen: list[tuple[list[int], int]] = []
+
+        def rule(increment: Tally, _total: Tally, n: int) -> None:
+            seen.append((increment.tolist(), n))
+
+        run_until(counting(7, trip=trip), rule, threads=2, first=20, growth=2.0, max_games=500, ledger=ledger)
+        return seen
+
+    def trip(start: int, _stop: int) -> None:
+        if start > 100:
+            raise KeyboardInterrupt
+
+    path = tmp_path / "run.jsonl"
+    with opened(path) as ledger:
+        cut = looks(ledger, trip)
+        assert ledger.finished == (0, cut[-1][1])
+    with opened(path) as ledger:
+        assert looks(ledger, None) == looks(None, None)
+
+
+def test_a_torn_last_line_is_dropped_and_its_games_are_played_again(counting: Counting, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    with opened(path) as ledger:
+        run(counting(), 50, ledger=ledger)
+        run(counting(), 80, ledger=ledger)
+    whole = path.read_bytes()
+    for lost in range(1, len(whole.splitlines()[-1]) + 1):
+        path.write_bytes(whole[:-lost])
+        with opened(path) as ledger:
+            assert ledger.finished == (0, 50)
+            assert run(counting(), 80, ledger=ledger).tally.tolist() == expected(0, 80)
+    assert path.read_bytes() == whole
+
+
+def test_a_torn_first_line_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    opened(path).close()
+    whole = path.read_bytes()
+    for kept in (0, 1, 40, len(whole) - 1):
+        path.write_bytes(whole[:kept])
+        opened(path).close()
+        assert path.read_bytes() == whole
+
+
+def test_another_question_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    opened(path).close()
+    with pytest.raises(InputError, match="differs in seed, policies"):
+        opened(path, seed=2, policies=["greedy"])
+    with pytest.raises(InputError, match="differs in tally layout"):
+        Ledger(path, QUESTION, 7)
+    assert identity({"a": 1, "b": 2}) == identity({"b": 2, "a": 1}) != identity({"a": 1, "b": 3})
+
+
+@pytest.mark.parametrize("content", ["hello\n", "[1]\n", '{"a": 1}\n', "\n", "\x00\xff\n"])
+def test_a_file_that_is_no_ledger_is_left_alone(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(content)
+    with pytest.raises(InputError, match="not a ledger"):
+        opened(path)
+    assert path.read_text() == content
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "nonsense",
+        "{}",
+        '{"start":0,"stop":0,"at":[],"count":[]}',
+        '{"start":0,"stop":5,"at":[6],"count":[1]}',
+        '{"start":0,"stop":5,"at":[1],"count":[]}',
+        '{"start":0,"stop":5,"at":[1],"count":[0.5]}',
+        '{"start":0,"stop":5,"at":3,"count":[1]}',
+    ],
+)
+def test_a_damaged_line_is_reported_with_its_number(tmp_path: Path, row: str) -> None:
+    path = tmp_path / "run.jsonl"
+    opened(path).close()
+    with path.open("a") as file:
+        file.write(row + "\n")
+    with pytest.raises(InputError, match="line 2"):
+        opened(path)
+
+
+def test_a_gap_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    with opened(path) as ledger:
+        ledger.record(0, 5, np.ones(6, np.int64))
+        with pytest.raises(ValueError, match="do not follow"):
+            ledger.record(6, 8, np.ones(6, np.int64))
+    with path.open("a") as file:
+        file.write(json.dumps({"start": 6, "stop": 8, "at": [], "count": []}) + "\n")
+    with pytest.raises(InputError, match="line 3: games from 6"):
+        opened(path)
+
+
+def test_counts_that_do_not_fit_the_ledger_are_refused(counting: Counting, tmp_path: Path) -> None:
+    with opened(tmp_path / "run.jsonl") as ledger:
+        run(counting(), 50, start=10, ledger=ledger)
+        with pytest.raises(InputError, match="as one sum"):
+            run(counting(), 30, start=10, ledger=ledger)
+        for start in (0, 61):
+            with pytest.raises(InputError, match="cannot go on"):
+                run(counting(), 30, start=start, ledger=ledger)
+
+
+def test_two_runs_cannot_share_a_ledger(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    with opened(path), pytest.raises(InputError, match="in use"):
+        opened(path)
+    opened(path).close()
+
+
+def test_a_folder_is_no_ledger(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot open"):
+        opened(tmp_path)
+
+
+KILLED = """
+import sys, time
+import numpy as np
+from pathlib import Path
+from analyzer.campaign import session
+from analyzer.campaign.executor import run
+from analyzer.campaign.ledger import Ledger
+from analyzer.campaign.plan import Plan
+
+session.SAVED_EVERY = 0.05
+def play(start, stop):
+    time.sleep(0.005)
+    games = np.arange(start, stop)
+    return np.array([games.size, games.sum(), 0, 0, 0, 0])
+with Ledger(Path(sys.argv[1]), {"seed": 1, "ruleset": "ronda-duel"}, 6) as ledger:
+    print("begun", flush=True)
+    run(Plan(play, 6, 10, "killed"), 10**9, threads=2, ledger=ledger)
+"""
+
+
+def test_a_killed_process_leaves_a_ledger_that_adds_up(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    with subprocess.Popen([sys.executable, "-c", KILLED, str(path)], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(0.5)
+        process.kill()
+    with opened(path) as ledger:
+        assert ledger.finished is not None
+        tally = np.zeros(6, np.int64)
+        stop = ledger.add_finished(0, 10**9, tally)
+    assert stop > 0
+    assert tally.tolist()[:2] == expected(0, stop)[:2]

@@ -1,0 +1,35 @@
+"""A file is written whole, or it is as it was."""
+
+from pathlib import Path
+
+import pytest
+
+from analyzer.errors import InputError
+from analyzer.files import whole, write_bytes, write_text
+
+
+def test_text_is_written_as_given_into_new_folders(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "table.md"
+    write_text(path, "Rommé\n")
+    assert path.read_bytes() == "Rommé\n".encode()
+    write_bytes(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_failure_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "table.md"
+    write_text(path, "old")
+    with pytest.raises(ZeroDivisionError), whole(path) as draft:
+        draft.write_text("half")
+        _ = 1 / 0
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match=r"cannot write .*file/table\.md: (Not a directory|File exists)"):
+        write_text(tmp_path / "file" / "table.md", "x")
+    with pytest.raises(InputError, match="Is a directory"):
+        write_text(tmp_path, "x")
