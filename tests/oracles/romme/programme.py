@@ -117,7 +117,7 @@ def group_forms(group: Group, limit: str) -> Iterator[tuple[Group, int, int]]:
         if not set(group.suits) <= set(suits) or not legal(form, limit):
             continue
         for freed in range(group.jokers + 1):
-            if 0 <= len(suits) - len(group.suits) - freed and jokers - group.jokers + freed >= 0:
+            if len(suits) - len(group.suits) >= freed and jokers - group.jokers + freed >= 0:
                 yield form, jokers - group.jokers + freed, freed
 
 

@@ -76,7 +76,7 @@ def swap(meld: Meld, natural: int) -> Meld | None:
         return Group(meld.rank, tuple(sorted((*meld.suits, suit_of(natural)))), meld.jokers - 1)
     for i, joker in enumerate(meld.jokers):
         if joker and place_card(meld.suit, meld.low + i) == natural:
-            return meld._replace(jokers=meld.jokers[:i] + (False,) + meld.jokers[i + 1 :])
+            return meld._replace(jokers=(*meld.jokers[:i], False, *meld.jokers[i + 1 :]))
     return None
 
 
