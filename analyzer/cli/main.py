@@ -1,16 +1,19 @@
 """The command `analyzer`: its subcommands, and what happens when something goes wrong."""
 
+import io
 import sys
+import traceback
 from typing import Annotated
 
 import typer
 
 from analyzer.cli import options, policies, quantities, rules
-from analyzer.cli.output import INTERRUPTED, hang_up
+from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
 DISTRIBUTION = "card-strategy-analyzer"
 USAGE = 2
+FAULT = 70
 
 QUESTIONS = "Ask the games"
 LOOK_UP = "Look things up"
@@ -59,31 +62,51 @@ def run() -> None:
     """Run the command line and leave with its exit status.
 
     0: done. 1: a claim was refuted. 2: something given cannot be used; one message says what. 3: a claim is undecided.
-    130: interrupted, finished games reported. 141: nobody reads the output any more.
+    70: a fault of the program itself. 130: interrupted. 141: nobody reads the output any more.
     """
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    _prepare_streams()
+    sys.exit(_flushed(_status()))
+
+
+def _status() -> int:
+    """Return the exit status of the command line, whatever happens in it."""
     try:
         app()
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
     except InputError as error:
-        _leave(str(error), USAGE)
+        return _complaint(str(error))
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        hang_up()
+        return INTERRUPTED
     except OSError as error:
-        _leave(f"{error.filename or 'output'}: {error.strerror or error}", USAGE)
-    finally:
-        _flush()
+        return _complaint(f"{error.filename or 'output'}: {error.strerror or error}")
+    except Exception:
+        traceback.print_exc()
+        return FAULT
+    return 0
 
 
-def _leave(message: str, status: int) -> None:
+def _complaint(message: str) -> int:
     print(f"Error: {message}", file=sys.stderr)
-    sys.exit(status)
+    return USAGE
 
 
-def _flush() -> None:
+def _flushed(status: int) -> int:
+    """Return the exit status after the last of the output has been written, or could not be."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        hang_up()
+        silence()
+        return status or CLOSED_PIPE
+    except OSError as error:
+        silence()
+        return status or _complaint(f"output: {error.strerror}")
+    return status
+
+
+def _prepare_streams() -> None:
+    """Let closed streams swallow what is written, and narrow encodings replace what they cannot write."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
+        getattr(sys, name).reconfigure(errors="replace")

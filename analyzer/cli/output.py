@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -45,12 +45,15 @@ class Output:
 
     def results(self, *results: "Result") -> None:
         """Give results as the answer (one is a JSON object, several are a list); after an interrupt, leave with 130."""
-        from analyzer.reports.csv import csv_text
-        from analyzer.reports.human import tables
+        from analyzer.reports.listing import csv_text
+        from analyzer.reports.tables import tables
 
         documents = [result.to_json() for result in results]
         document = documents[0] if len(documents) == 1 else documents
-        views = [] if self.as_json else [*dict.fromkeys(_about(result) for result in results), *tables(results)]
+        views: list[RenderableType] = []
+        if not self.as_json:
+            drawn = (Table(grid.header, grid.rows, grid.title, grid.caption, grid.names) for grid in tables(results))
+            views = [*dict.fromkeys(_about(result) for result in results), *drawn]
         self.answer(document, *views, csv=csv_text(results) if self.csv else None)
         if any(result.interrupted for result in results):
             self.note("Interrupted: these are the games that were finished.")
@@ -102,6 +105,12 @@ def write(text: str) -> None:
 
 
 def hang_up() -> NoReturn:
-    """End because nobody reads standard output any more, so that nothing is written to it at exit either."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """End because nobody reads standard output any more."""
+    silence()
     raise SystemExit(CLOSED_PIPE)
+
+
+def silence() -> None:
+    """Let what is still to be written to standard output, at exit for example, go nowhere."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

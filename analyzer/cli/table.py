@@ -18,11 +18,17 @@ PIPE_WIDTH = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells under named columns. Columns of numbers, or of texts that read as numbers, stand to the right."""
+    """Rows of cells under named columns.
+
+    The first `names` columns stand to the left and the others to the right; None lets the columns that hold nothing
+    but numbers stand to the right. The note comes below the table.
+    """
 
     columns: Sequence[str]
     rows: Sequence[Sequence[Cell]]
     title: str = ""
+    note: str = ""
+    names: int | None = None
 
     def to_csv(self) -> str:
         """Return the table as CSV text, with a header line, `\\n` line ends and empty cells for None."""
@@ -42,15 +48,21 @@ class Table:
             title=Text(self.title) if self.title else None,
             title_justify="left",
             title_style="bold",
+            caption=Text(self.note) if self.note else None,
+            caption_justify="left",
             box=box.SIMPLE_HEAD,
             pad_edge=False,
         )
         for index, name in enumerate(self.columns):
-            right = bool(self.rows) and all(_is_number(row[index]) for row in self.rows)
-            drawn.add_column(Text(name), justify="right" if right else "left", overflow="fold")
+            drawn.add_column(Text(name), justify="right" if self._right(index) else "left", overflow="fold")
         for row in self.rows:
             drawn.add_row(*(Text(show(cell)) for cell in row))
         return drawn
+
+    def _right(self, index: int) -> bool:
+        if self.names is not None:
+            return index >= self.names
+        return bool(self.rows) and all(_is_number(row[index]) for row in self.rows)
 
 
 def render(view: "RenderableType") -> str:
