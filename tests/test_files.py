@@ -17,12 +17,17 @@ def test_text_is_written_as_given_into_new_folders(tmp_path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
+def fail_halfway(path: Path) -> None:
+    with whole(path) as draft:
+        draft.write_text("half")
+        raise ZeroDivisionError
+
+
 def test_a_failure_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "table.md"
     write_text(path, "old")
-    with pytest.raises(ZeroDivisionError), whole(path) as draft:
-        draft.write_text("half")
-        _ = 1 / 0
+    with pytest.raises(ZeroDivisionError):
+        fail_halfway(path)
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
 
