@@ -1,0 +1,1 @@
+"""Ronda: cards, table, chains, announcements, policies, rounds and matches."""

@@ -1,0 +1,99 @@
+"""Policies: weights over the features of a candidate card, and which announcements to keep back.
+
+A policy plays the card with the highest sum of weight times feature, one of the best at random where several tie. With no
+weight at all every card ties, so the cards are played in random order; that needs no feature and one word a hand.
+"""
+
+import numpy as np
+
+from kernels.compile import kernel
+from kernels.ronda.announce import KIND_NAMES
+from kernels.ronda.cards import LENGTH, card_at, run_from, without
+from kernels.ronda.rules import DEALS_AT_MOST, HAND_AT_MOST
+from kernels.streams import dice
+from kernels.streams.philox import multiply
+from kernels.streams.xoshiro import next_word
+
+FEATURES = ("cards_taken", "points")
+"""The features a weight may be given for; each is a field of `POLICY`."""
+
+POLICY = np.dtype(
+    (
+        np.record,
+        [
+            *((name, np.float64) for name in FEATURES),
+            ("active", np.int64),  # 1 if any weight is not zero
+            ("passes_some", np.int64),  # 1 if any bit of `passes` is set
+            ("passes", np.int64, (DEALS_AT_MOST, len(KIND_NAMES))),  # mask of the ranks kept back, by deal and kind
+        ],
+    )
+)
+
+SEAT_STREAM = 2
+"""Purpose of the stream from which seat 0 draws; the other seats follow."""
+
+
+def _products() -> list[int]:
+    products = [1]
+    for n in range(1, HAND_AT_MOST + 1):
+        products.append(products[-1] * n)
+    return products
+
+
+_ORDERS = np.array(_products(), np.uint64)
+_REJECT = np.array([2**64 % orders for orders in _products()], np.uint64)
+_ONE = np.uint64(1)
+
+
+@kernel
+def order_word(stream, held):
+    """Return a word whose dice of `held`, held − 1, … 2 sides are exactly uniform: Lemire's test on their product."""
+    word = next_word(stream)
+    while word * _ORDERS[held] < _REJECT[held]:
+        word = next_word(stream)
+    return word
+
+
+@kernel
+def in_random_order(hand, held, stream):
+    """Return the hand with its cards in random order, every order as likely as any other."""
+    word = order_word(stream, held)
+    ordered = 0
+    for left in range(held, 1, -1):
+        die, word = multiply(word, np.uint64(left))
+        place = np.int64(die)
+        ordered = ordered << 4 | card_at(hand, place)
+        hand = without(hand, place)
+    return ordered << 4 | hand
+
+
+@kernel
+def evaluate(view, rules, policy, card):
+    """Return the weighted sum of the features of playing `card` (float64)."""
+    run = run_from(view.table, card)
+    took = run & 1
+    replies = int(1 << card == view.answer)
+    goes_on = replies & int(view.level > 0)
+    emptied = took & int(view.table == run << card) & view.missa_allowed
+    brought = LENGTH[run & 1023] + took + goes_on * (view.pile + 1)
+    missas = emptied + (goes_on & view.pile_missa)
+    points = replies * rules.chain_points[view.level] + missas * rules.missa_points
+    return policy.cards_taken * brought + policy.points * points
+
+
+@kernel
+def choose(view, rules, policy, stream):
+    """Return the place in the hand of the card to play."""
+    best = -np.inf
+    tied = 0
+    count = 0
+    for place in range(view.held):
+        value = evaluate(view, rules, policy, card_at(view.hand, place))
+        if value > best:
+            best = value
+            tied = place
+            count = 1
+        elif value == best:
+            tied |= place << (4 * count)
+            count += 1
+    return card_at(tied, dice.below(stream, count))

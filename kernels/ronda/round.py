@@ -1,0 +1,119 @@
+"""A round from the shuffle to the card count (R1 to R4, R19 to R21)."""
+
+import numpy as np
+
+from kernels.compile import kernel
+from kernels.ronda.announce import announce, pay_contested_pot
+from kernels.ronda.award import CARDS, LAST_CARD, award, award_both
+from kernels.ronda.cards import CARDS as CARDS_BIT
+from kernels.ronda.cards import LENGTH, ONE, PACK, TWELVE, cards_taken
+from kernels.ronda.deal import deal_hands, lay_table, seed_repairs
+from kernels.ronda.events import END, ROUND, emit
+from kernels.ronda.play import end_deal, play_deal
+from kernels.ronda.policy import SEAT_STREAM
+from kernels.ronda.rules import EACH, MISS_BY_RANK, MISS_TO_OPPONENT
+from kernels.ronda.state import NOBODY, clear
+from kernels.streams import shuffle, xoshiro
+
+DRAWN = -1
+"""Dealer of a first round that is drawn at random (R1); any other number is the seat that deals."""
+
+
+@kernel
+def drawn_dealer(rules, word):
+    """Return the seat that the top bits of a spare word draw."""
+    return np.int64(word >> np.uint64(63 - (rules.seats >> 2)))
+
+
+@kernel
+def last_card_side(rules, state):
+    """Return the side that the dealer's last card pays, or NOBODY (R21)."""
+    dealer = state.dealer & 1
+    if rules.last_card_bonus == 0:
+        return NOBODY
+    if not state.last_took and rules.last_card_miss == MISS_TO_OPPONENT:
+        return dealer ^ 1
+    if state.last_took or rules.last_card_miss == MISS_BY_RANK:
+        if state.last_card == TWELVE:
+            return dealer
+        if state.last_card == ONE:
+            return dealer ^ 1
+    return NOBODY
+
+
+@kernel
+def card_points(rules, cards):
+    """Return the points of a side's card count (R19)."""
+    if rules.card_count == EACH:
+        return cards
+    return max(cards - PACK // 2, 0)
+
+
+@kernel
+def settle_round(rules, state, events):
+    """Give the leftovers away, then pay the last-card rule and the card count (R19 to R21). The table stays as it was."""
+    if state.last_side != NOBODY:
+        state.taken[state.last_side] += LENGTH[state.table] << CARDS_BIT
+    paid = last_card_side(rules, state)
+    if paid != NOBODY:
+        award(state, paid, rules.last_card_bonus, LAST_CARD, events)
+    if not state.over:
+        first = card_points(rules, cards_taken(state.taken[0]))
+        second = card_points(rules, cards_taken(state.taken[1]))
+        award_both(state, first, second, CARDS, events)
+
+
+@kernel
+def finish_deal(rules, policies, state, streams, events):
+    """Play on to the end of the deal: the cards in hand, the open chain, the contested pot."""
+    play_deal(rules, policies, state, streams, events)
+    if not state.over:
+        end_deal(rules, state, events)
+    if not state.over:
+        pay_contested_pot(state, events)
+
+
+@kernel
+def begin_deal(rules, policies, state, deck, events):
+    """Deal the hands of the deal that `state` has come to, and let the seats announce."""
+    deal_hands(rules, state, deck, events)
+    if rules.announcements:
+        announce(rules, policies, state, events)
+
+
+@kernel
+def finish_round(rules, policies, state, deck, streams, events):
+    """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
+    while not state.over:
+        finish_deal(rules, policies, state, streams, events)
+        if state.over:
+            break
+        if state.deal + 1 == rules.deal_count:
+            settle_round(rules, state, events)
+            break
+        state.deal += 1
+        begin_deal(rules, policies, state, deck, events)
+    if events is not None:
+        first = cards_taken(state.taken[0])
+        second = cards_taken(state.taken[1])
+        emit(events, END, first, second, state.table, state.points[0], state.points[1])
+
+
+@kernel
+def play_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events):
+    """Play the round of an address and leave its outcome in `state`.
+
+    `dealer` is a seat or `DRAWN`. `state.points` must hold the score before the round and `state.target` the points that
+    end the match; set it to `award.OUT_OF_REACH` for a full round.
+    """
+    word = shuffle.shuffle40(deck, k0, k1, index, round_)
+    clear(state, drawn_dealer(rules, word) if dealer == DRAWN else dealer)
+    for seat in range(rules.seats):
+        xoshiro.seed(streams[seat], k0, k1, index, SEAT_STREAM + seat, round_)
+    if events is not None:
+        emit(events, ROUND, round_, state.dealer, state.points[0], state.points[1], 0)
+    if rules.face_up:
+        seed_repairs(streams[rules.seats], k0, k1, index, round_)
+        lay_table(rules, state, deck, streams[rules.seats])
+    begin_deal(rules, policies, state, deck, events)
+    finish_round(rules, policies, state, deck, streams, events)

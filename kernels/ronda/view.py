@@ -1,0 +1,62 @@
+"""What a player may know when it is his turn (R18, hidden information).
+
+A view is made for one turn, of numbers only, so that neither the stock nor another hand can be reached from it. The ranks
+of a contested pot are shown when the deal is over; by then every card of those hands has been played and is in `seen`.
+"""
+
+from typing import NamedTuple
+
+from kernels.compile import kernel
+
+
+class View(NamedTuple):
+    """One player's knowledge; all int64, ranks 0 … 9."""
+
+    hand: int
+    """The own cards, packed in nibbles."""
+    held: int
+    """How many there are."""
+    table: int
+    """Mask of the ranks on the table."""
+    answer: int
+    """Bit of the rank that opens a chain (level 0) or continues it; 0: none."""
+    level: int
+    """Level of the open chain: 0 none, 1 b'wahed, 2 b'khamsa."""
+    pile: int
+    """Cards in the open chain's pile."""
+    pile_missa: int
+    """1 if the pile's owner is owed a missa."""
+    missa_allowed: int
+    """1 if this play may earn a missa."""
+    seen: int
+    """Copies of each rank that were played or turned face up, a nibble for each rank."""
+    kinds: int
+    """What each seat announced in this deal (0: passed), a nibble for each seat from the own one on."""
+    seat: int
+    dealer: int
+    deal: int
+    play: int
+    """Cards played in this deal before this one."""
+    score: int
+    """Points of the own side in the match."""
+    score_other: int
+    cards: int
+    """Cards that the own side has taken in this round."""
+    cards_other: int
+    last_side: int
+    """1 if the own side captured last, 0 if the other did, −1 if nobody has."""
+
+
+@kernel
+def packed_kinds(state, seat, seats):
+    """Return the announced kinds, a nibble for each seat from `seat` on."""
+    kinds = 0
+    for turn in range(seats):
+        kinds |= state.kinds[(seat + turn) & (seats - 1)] << (4 * turn)
+    return kinds
+
+
+@kernel
+def own(side, who):
+    """Return 1 if `who` is this side, 0 if the other, −1 if nobody."""
+    return who if who < 0 else 1 - (side ^ who)
