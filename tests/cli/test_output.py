@@ -1,0 +1,86 @@
+"""Tables on terminals and in pipes, one JSON document, and files."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from analyzer.cli.output import Output
+from analyzer.cli.table import Table, show
+from analyzer.errors import InputError
+from tests.cli.shell import analyzer, shell
+
+TABLE = Table(["name", "value"], [["a", 1], ["b", 2.5], ["c", None]])
+
+
+def test_a_pipe_gets_plain_rows_that_are_never_cut() -> None:
+    answer = shell("analyzer rules show ronda-open")
+    assert "\x1b" not in answer.stdout
+    assert "…" not in answer.stdout
+    row = next(line for line in answer.stdout.splitlines() if line.strip().startswith("initial_table"))
+    assert row.endswith("another card is turned.")
+
+
+def test_columns_are_respected_without_losing_a_letter() -> None:
+    narrow, wide = (analyzer("rules", "list", COLUMNS=columns).stdout for columns in ("50", "200"))
+    assert max(map(len, narrow.splitlines())) <= 50
+    assert "…" not in narrow
+    for word in ("last", "discarded,", "romme-never-opened-100"):
+        assert word in wide
+    assert len("".join(narrow.split())) >= len("".join(wide.replace("─", "").split()))
+
+
+def test_json_is_one_document_whatever_the_width() -> None:
+    answer = analyzer("rules", "list", "--json", COLUMNS="20")
+    assert len(json.loads(answer.stdout)) == 12
+    assert answer.stderr == ""
+
+
+def test_json_refuses_what_is_no_json(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ValueError, match="JSON"):
+        Output(as_json=True).answer({"value": float("nan")})
+    assert capsys.readouterr().out == ""
+
+
+def test_notes_go_to_standard_error_unless_quiet(capsys: pytest.CaptureFixture[str]) -> None:
+    Output().note("by the way")
+    assert capsys.readouterr() == ("", "by the way\n")
+    Output(quiet=True).note("by the way")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_lines_are_an_object_each(capsys: pytest.CaptureFixture[str]) -> None:
+    Output(as_json=True).line({"a": [1, 2]}, "one and two")
+    Output().line({"a": [1, 2]}, "one and two")
+    assert capsys.readouterr().out == '{"a": [1, 2]}\none and two\n'
+
+
+def test_csv_is_written_whole_beside_the_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "table.csv"
+    Output(as_json=True, csv=path).answer({"rows": 3}, TABLE)
+    assert path.read_text() == "name,value\na,1\nb,2.5\nc,\n"
+    out, err = capsys.readouterr()
+    assert json.loads(out) == {"rows": 3}
+    assert str(path) in err
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_csv_path_is_tried_before_the_work(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="folder"):
+        Output(csv=tmp_path)
+    (tmp_path / "file").touch()
+    with pytest.raises(InputError, match="cannot write"):
+        Output(csv=tmp_path / "file" / "table.csv")
+
+
+def test_no_bar_is_shown_when_quiet() -> None:
+    with Output(quiet=True).progress() as progress:
+        assert progress is None
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [(None, "–"), (True, "yes"), (1234567, "1,234,567"), (0.123456, "0.1235"), ("as it is", "as it is")],
+)
+def test_cells_are_shown_for_readers(cell: object, text: str) -> None:
+    assert show(cell) == text  # type: ignore[arg-type]
