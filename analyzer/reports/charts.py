@@ -1,0 +1,125 @@
+"""Charts of a game's sections: figures of matplotlib whose bytes are the same every time."""
+
+import io
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from analyzer.games.section import Section
+from analyzer.reports import drawing
+from analyzer.reports.grid import Columns, caption
+from analyzer.reports.marks import Mark, marks, places
+from analyzer.reports.words import Words
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+_STYLE = "petroff10"
+_SETTINGS = {
+    "font.family": "DejaVu Sans",
+    "font.size": 10,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "axes.grid": True,
+    "axes.grid.axis": "y",
+    "grid.color": "#d9d9d9",
+    "hatch.linewidth": 0.8,
+    "legend.frameon": False,
+    "svg.hashsalt": "card-strategy-analyzer",
+    "svg.fonttype": "path",
+}
+_METADATA = {"svg": {"Date": None, "Creator": None}, "png": {"Software": None}}
+_ACROSS = 3
+_HEAD = 0.62
+"""Inches kept for the title and the line below it."""
+_TICK = 11
+"""Letters that a line of a tick's text may have."""
+
+
+def figure(section: Section, columns: Columns, about: str, words: Words) -> "Figure | None":
+    """Return the picture of a section, None if there is nothing to draw.
+
+    `about` names ruleset and policies; the line below the title adds sample sizes, levels and method.
+    """
+    chart = section.chart
+    found = marks(chart, columns) if chart else []
+    if chart is None or not found:
+        return None
+    from matplotlib.figure import Figure
+
+    frames = places(found, "panel")
+    scale = drawing.Scale(chart, places(found, "x"), places(found, "series"), words.percent(found[0].estimate.quantity))
+    across = min(len(frames), _ACROSS)
+    down = -(-len(frames) // across)
+    size = (12.0 if across > 1 else 8.0, 3.9 * down + _HEAD)
+    with _style():
+        made = Figure(figsize=size, dpi=120, layout="constrained")
+        _head(made, section.title, f"{about} · {caption([mark.estimate for mark in found])}", size)
+        grid = made.subplots(down, across, squeeze=False, sharey=False if chart.each else "all")
+        for axis, frame in zip_longest(grid.flat, frames):
+            if frame is None:
+                axis.set_visible(False)
+            else:
+                _frame(axis, [mark for mark in found if mark.panel == frame], scale, words)
+        for axis in grid[:, 0]:
+            axis.set_ylabel(chart.y_label)
+        _legend(made, scale, words)
+    return made
+
+
+def picture(made: "Figure", kind: str) -> bytes:
+    """Return a figure as the bytes of an `svg` or `png` file, without dates or versions in it."""
+    buffer = io.BytesIO()
+    with _style():
+        made.savefig(buffer, format=kind, metadata=_METADATA[kind])
+    return buffer.getvalue()
+
+
+@contextmanager
+def _style() -> Iterator[None]:
+    import matplotlib.style
+
+    with matplotlib.style.context([_STYLE, _SETTINGS]):
+        yield
+
+
+def _head(made: "Figure", title: str, below: str, size: tuple[float, float]) -> None:
+    """Write the title and what the numbers are made of above the frames; `size` is in inches."""
+    wide, high = size
+    engine = made.get_layout_engine()
+    assert engine is not None
+    engine.set(rect=(0, 0, 1, 1 - _HEAD / high))  # type: ignore[call-arg]
+    made.text(0.1 / wide, 1 - 0.12 / high, title, fontsize=13, fontweight="bold", va="top")
+    made.text(0.1 / wide, 1 - 0.40 / high, below, fontsize=8.5, color="#505050", va="top")
+
+
+def _frame(axis: "Axes", shown: Sequence[Mark], scale: drawing.Scale, words: Words) -> None:
+    """Draw one frame of a chart and write on its axes."""
+    chart = scale.chart
+    drawing.FORMS[chart.form](axis, shown, scale)
+    if chart.form != "steps":
+        axis.set_xticks(range(len(scale.along)), [_wrapped(words.label(place)) for place in scale.along], fontsize=8.5)
+    drawing.value_axis(axis, scale)
+    axis.set_xlabel(chart.x_label)
+    axis.set_title(words.label(shown[0].panel), fontsize=10, loc="left", fontweight="bold")
+
+
+def _legend(made: "Figure", scale: drawing.Scale, words: Words) -> None:
+    """Put one legend below the frames, if there are several colours to tell apart."""
+    names = [words.label(series) for series in scale.series]
+    if len(names) > 1:
+        keys = [drawing.key(scale.chart.form, place) for place in range(len(names))]
+        made.legend(keys, names, loc="outside lower center", ncols=min(len(names), 6))
+
+
+def _wrapped(text: str) -> str:
+    """Return a tick's text broken between words, so that neighbours do not touch."""
+    lines = [""]
+    for word in text.split(" "):
+        if lines[-1] and len(lines[-1]) + len(word) > _TICK:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return "\n".join(lines)

@@ -1,0 +1,61 @@
+"""The index of a folder of reports: the headline numbers of every ruleset, side by side."""
+
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from analyzer.experiments.portrait import Portrait
+from analyzer.games.section import display
+from analyzer.reports import numbers
+from analyzer.reports.grid import Key, caption, key
+from analyzer.reports.page import stem, table
+from analyzer.reports.selection import heading
+from analyzer.reports.words import Words, words
+from analyzer.statistics.estimate import Estimate
+
+
+def index(portraits: Sequence[Portrait]) -> str:
+    """Return the Markdown index: per game a table of rulesets and policies with the game's headline numbers."""
+    parts = [
+        "# Reports",
+        "One page for every ruleset. Beside each page lie its charts and `numbers.csv` with every number shown and many "
+        "more. `make reports` writes this folder again, byte for byte.",
+    ]
+    for game in dict.fromkeys(portrait.ruleset.game for portrait in portraits):
+        parts += _game(game, [portrait for portrait in portraits if portrait.ruleset.game == game])
+    return "\n\n".join([*parts, f"Charts drawn with matplotlib {version('matplotlib')}."]) + "\n"
+
+
+def _game(game: str, portraits: Sequence[Portrait]) -> list[str]:
+    """Return a game's heading and table; a column for each headline quantity and group."""
+    vocabulary, headline = words(game), display(game).headline
+    found = [
+        (portrait, heading(result), {key(e): e for e in result.estimates if e.quantity in headline})
+        for portrait in portraits
+        for result in portrait.rounds
+    ]
+    columns = list(dict.fromkeys(column for _, _, row in found for column in row))
+    rows = [
+        (_link(portrait), policy, *(_cell(row.get(column), vocabulary) for column in columns))
+        for portrait, policy, row in found
+    ]
+    header = ("ruleset", "policy", *(_name(column, vocabulary) for column in columns))
+    below = caption([estimate for _, _, row in found for estimate in row.values()])
+    return [f"## {game.capitalize()}", table(header, rows, 2), f"*{below}.*"]
+
+
+def _link(portrait: Portrait) -> str:
+    name = portrait.ruleset.name
+    return f"[{name}]({stem(portrait.ruleset)}.md)"
+
+
+def _name(column: Key, vocabulary: Words) -> str:
+    quantity, group = column
+    return ", ".join(vocabulary.label(word) for word in (quantity, *(value for _, value in group)))
+
+
+def _cell(estimate: Estimate | None, vocabulary: Words) -> str:
+    """Return a value and its interval."""
+    if estimate is None:
+        return numbers.NONE
+    percent = vocabulary.percent(estimate.quantity)
+    return f"{numbers.value(estimate, percent)} ({numbers.interval(estimate, percent)})"

@@ -1,0 +1,118 @@
+"""The Markdown page of one ruleset: sections with pictures and tables, then all that the numbers depend on."""
+
+from collections.abc import Mapping, Sequence
+
+from analyzer import rulesets
+from analyzer.experiments.portrait import Portrait
+from analyzer.experiments.result import Result
+from analyzer.games.section import Section, Source
+from analyzer.policies import Policy
+from analyzer.reports.grid import Grid, grid
+from analyzer.reports.selection import heading, select
+from analyzer.reports.words import Words
+from analyzer.rulesets import Ruleset
+from analyzer.settings import spell
+
+
+def results(portrait: Portrait, source: Source) -> Mapping[str, Result]:
+    """Return a portrait's results of a source, by what their columns are called."""
+    found = {"odds": (portrait.odds,), "rounds": portrait.rounds, "matches": portrait.matches}[source]
+    return {heading(result): result for result in found}
+
+
+def stem(ruleset: Ruleset) -> str:
+    """Return a ruleset's name as the name of a file."""
+    return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in ruleset.name).strip(".") or "ruleset"
+
+
+def page(portrait: Portrait, sections: Sequence[Section], pictures: Mapping[str, str], words: Words) -> str:
+    """Return the page of a ruleset; `pictures` are the paths of its charts, without ending, by section name."""
+    ruleset = portrait.ruleset
+    parts = [f"# {ruleset.name}: {ruleset.title}", *_opening(portrait)]
+    for section in sections:
+        columns = select(section, results(portrait, section.source))
+        parts += [f"## {section.title}", section.text]
+        if section.name in pictures:
+            path = pictures[section.name]
+            parts.append(f"![{section.title}: {ruleset.name}]({path}.svg)\n\n[the same as PNG]({path}.png)")
+        if section.table:
+            cells = grid(columns, words)
+            parts += [markdown(cells), f"*{_sentence(cells.caption)}*"]
+    return "\n\n".join([*parts, *_closing(portrait)]) + "\n"
+
+
+def markdown(cells: Grid) -> str:
+    """Return a grid as a Markdown table."""
+    return table(cells.header, cells.rows, cells.names)
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]], names: int) -> str:
+    """Return a Markdown table; columns from `names` on stand to the right."""
+    rule = ["---" if place < names else "---:" for place in range(len(header))]
+    lines = [header, rule, *([cell.strip().replace("|", "\\|") for cell in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def command(portrait: Portrait) -> str:
+    """Return the command that makes this page again, without its folder."""
+    ruleset, played = portrait.ruleset, portrait.rounds
+    parts = ["analyzer report", ruleset.name, *(f"--policy {result.policies[0].name}" for result in played)]
+    if ruleset.name in rulesets.names():
+        changed = rulesets.diff(rulesets.load(ruleset.name), ruleset)
+        parts += [f"--set {option}={spell(value)}" for option, _, value in changed if option not in ruleset.dormant]
+    parts += [f"--rounds {_games(played)}", f"--matches {_games(portrait.matches)}", f"--seed {played[0].seed}"]
+    return " ".join(parts)
+
+
+def _games(played: Sequence[Result]) -> int:
+    start, stop = played[0].range or (0, 0)
+    return stop - start
+
+
+def _opening(portrait: Portrait) -> list[str]:
+    made = portrait.odds.provenance["versions"]["card-strategy-analyzer"]
+    rounds, matches = _games(portrait.rounds), _games(portrait.matches)
+    return [
+        f"Exact numbers are enumerated and have no error. The others come from {rounds:,} full rounds (seat 0 deals, no "
+        f"target stops them) and {matches:,} matches of each policy, with the same policy in every seat; their intervals "
+        "hold the truth with the stated confidence, one at a time.",
+        f"Made by version {made} with `{command(portrait)}`, which gives the same numbers on every machine.",
+    ]
+
+
+def _closing(portrait: Portrait) -> list[str]:
+    """Return what the numbers depend on: the ruleset's options and the policies' weights and switches."""
+    ruleset = portrait.ruleset
+    options = [
+        (f"`{option.name}`", _option(portrait, option.name), option.rule, option.doc)
+        for option in rulesets.schema(ruleset.game)
+    ]
+    policies = [
+        (f"`{policy.name}`", _weights(policy), _switches(policy), policy.description)
+        for policy in (result.policies[0] for result in portrait.rounds)
+    ]
+    return [
+        "## The rules",
+        "What each option of the ruleset was set to; – has no meaning here.",
+        table(("option", "value", "rule", "meaning"), options, 4),
+        "## The policies",
+        table(("policy", "weights", "switches", "plays"), policies, 4),
+    ]
+
+
+def _option(portrait: Portrait, name: str) -> str:
+    ruleset = portrait.ruleset
+    return "–" if name in ruleset.dormant else f"{spell(ruleset[name])}"
+
+
+def _weights(policy: Policy) -> str:
+    weights = [f"{name} = {weight:g}" for name, weight in policy.weights.items() if weight]
+    return ", ".join(weights) or "none"
+
+
+def _switches(policy: Policy) -> str:
+    return ", ".join(f"{name} = {spell(value)}" for name, value in policy.switches.items()) or "none"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}." if text else ""

@@ -1,0 +1,65 @@
+"""Reports on disk: a page, its pictures and its numbers for every ruleset, and an index of them all."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from analyzer.errors import InputError
+from analyzer.experiments.portrait import Portrait
+from analyzer.files import write_bytes, write_text
+from analyzer.games.section import Section, display
+from analyzer.reports import index
+from analyzer.reports.charts import figure, picture
+from analyzer.reports.csv import csv_text
+from analyzer.reports.page import page, results, stem
+from analyzer.reports.selection import select
+from analyzer.reports.words import Words, words
+from analyzer.rulesets import Ruleset
+
+DIGITS = 10
+"""Significant digits in the CSV: enough for everybody, and the same whatever a machine does in the last place."""
+
+
+def write_report(portraits: Sequence[Portrait], out: Path) -> list[Path]:
+    """Write a page for every portrait and an index, each file whole, and return their paths in order.
+
+    Raises InputError if two rulesets would get the same files, or a file cannot be written.
+    """
+    check_names([portrait.ruleset for portrait in portraits])
+    written = [path for portrait in portraits for path in write_page(portrait, out)]
+    write_text(out / "README.md", index.index(portraits))
+    return [*written, out / "README.md"]
+
+
+def check_names(rules: Sequence[Ruleset]) -> None:
+    """Raise InputError where two rulesets would be written to the same files."""
+    stems = [stem(ruleset) for ruleset in rules]
+    for name in stems:
+        if stems.count(name) > 1:
+            raise InputError(f"{name}: two of the rulesets would be written under this name; give them different names")
+
+
+def write_page(portrait: Portrait, out: Path) -> list[Path]:
+    """Write one ruleset's page, pictures and numbers into a folder and return their paths."""
+    name, vocabulary = stem(portrait.ruleset), words(portrait.ruleset.game)
+    sections = [s for s in display(portrait.ruleset.game).sections if select(s, results(portrait, s.source))]
+    files: dict[Path, bytes] = {}
+    pictures = {}
+    for section in sections:
+        for kind, content in drawn(portrait, section, vocabulary).items():
+            files[out / name / f"{section.name}.{kind}"] = content
+            pictures[section.name] = f"{name}/{section.name}"
+    everything = [portrait.odds, *portrait.rounds, *portrait.matches]
+    files[out / name / "numbers.csv"] = csv_text(everything, DIGITS).encode()
+    files[out / f"{name}.md"] = page(portrait, sections, pictures, vocabulary).encode()
+    for path, content in files.items():
+        write_bytes(path, content)
+    return list(files)
+
+
+def drawn(portrait: Portrait, section: Section, vocabulary: Words) -> dict[str, bytes]:
+    """Return a section's picture as SVG and PNG, nothing where it has none."""
+    found = results(portrait, section.source)
+    columns = select(section, found)
+    about = portrait.ruleset.name if section.source == "odds" else f"{portrait.ruleset.name} · {' and '.join(columns)}"
+    made = figure(section, columns, about, vocabulary)
+    return {} if made is None else {kind: picture(made, kind) for kind in ("svg", "png")}
