@@ -6,7 +6,8 @@ jokers fill the places where they may lie, and those places have to be enough.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -48,14 +49,15 @@ def every_meld(limit: str, jokers: int) -> Iterator[Meld]:
                     yield Run(suit, low, flags)
 
 
-_UNIVERSE: dict[tuple[str, int], list[tuple[Meld, Counter[int]]]] = {}
+@cache
+def universe(limit: str) -> list[tuple[Meld, int, int]]:
+    """Every legal meld with seven jokers or fewer, the set of its natural cards as bits, and its jokers."""
+    return [(meld, bits(naturals(meld)), joker_count(meld)) for meld in every_meld(limit, 7)]
 
 
-def universe(limit: str, jokers: int) -> list[tuple[Meld, Counter[int]]]:
-    """`every_meld` with the cards each needs, made once."""
-    if (limit, jokers) not in _UNIVERSE:
-        _UNIVERSE[limit, jokers] = [(meld, Counter(naturals(meld))) for meld in every_meld(limit, jokers)]
-    return _UNIVERSE[limit, jokers]
+def bits(natural: Iterable[int]) -> int:
+    """A set of natural cards as bits."""
+    return sum(1 << one for one in set(natural))
 
 
 def lengthened(run: Run, limit: str) -> Iterator[tuple[Run, int]]:
@@ -78,12 +80,12 @@ def grown(group: Group, limit: str) -> Iterator[tuple[Group, int]]:
 
 def new_columns(question: Question, jokers: int) -> Iterator[Column]:
     """Melds from the hand; with swapped jokers about, those that hold or take one as well."""
-    held = Counter(question.hand)
+    held = bits(one for one in question.hand if one != JOKER)
     swapping = jokers > own_jokers(question)
-    for meld, need in universe(question.limit, min(jokers, 7)):
-        if any(held[one] < count for one, count in need.items()):
+    for meld, needed, inside in universe(question.limit):
+        if needed & ~held or inside > jokers:
             continue
-        inside = joker_count(meld)
+        need = Counter(naturals(meld))
         if inside <= own_jokers(question):
             yield Column(need, inside, 0, 0, 0, value(meld), None, need)
         if not swapping or not inside:
