@@ -10,7 +10,8 @@ from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
 
 if TYPE_CHECKING:
-    from analyzer.campaign.ledger import Ledger
+    from pathlib import Path
+
     from analyzer.campaign.progress import Progress
     from analyzer.experiments.result import Result
 
@@ -61,12 +62,13 @@ def simulate(
     threads: int = 1,
     budget_seconds: float | None = None,
     progress: "Progress | None" = None,
-    ledger: "Ledger | None" = None,
+    resume: "Path | None" = None,
 ) -> "Result":
     """Return the quantities of many games; see `analyzer.experiments.simulate`.
 
     Give `rounds` or `matches` (a number fixed beforehand), or `precision` (a half-width to reach, in the unit of
-    `quantity`; rounds are played, or matches where `matches` bounds their number).
+    `quantity`; rounds are played, or matches where `matches` bounds their number). `resume` names a file that keeps
+    what is finished: the same question asked again with it goes on from there.
     """
     from analyzer.experiments.sampling import MOST_GAMES, Amount, Execution
     from analyzer.experiments.simulate import simulate as run
@@ -84,7 +86,7 @@ def simulate(
     )
     unit: Literal["round", "match"] = "round" if matches is None else "match"
     address = setup(ruleset, policy, options=options, unit=unit, dealer=dealer, seed=seed)
-    place = Execution(threads=threads, start=start, progress=progress, ledger=ledger)
+    place = Execution(threads=threads, start=start, progress=progress, resume=resume)
     return run(address, amount, place, distributions=distributions)
 
 

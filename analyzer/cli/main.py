@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options, policies, quantities, rules
+from analyzer.cli import options, policies, quantities, rules, simulate, trace
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
@@ -53,6 +53,8 @@ def analyzer(
 
 
 # One line per command, in the order of the help page.
+app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("trace", rich_help_panel=QUESTIONS, epilog=trace.EXAMPLES)(trace.trace)
 app.add_typer(rules.app, name="rules", rich_help_panel=LOOK_UP)
 app.add_typer(policies.app, name="policies", rich_help_panel=LOOK_UP)
 app.command("quantities", rich_help_panel=LOOK_UP, epilog=quantities.EXAMPLES)(quantities.quantities)

@@ -5,6 +5,7 @@ A command takes them as `seed: options.Seed = 1`. Options given several times ar
 
 import os
 from collections.abc import Sequence
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +18,20 @@ CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os
 RULES_PANEL = "Rules and players"
 RUN_PANEL = "How much is played"
 OUTPUT_PANEL = "Output"
+
+
+class DealerChoice(StrEnum):
+    """Who deals the first round of a game."""
+
+    DRAWN = "drawn"
+    FIXED = "fixed"
+
+
+class UnitChoice(StrEnum):
+    """What one game is."""
+
+    ROUND = "round"
+    MATCH = "match"
 
 
 def complete_rulesets() -> list[str]:
@@ -89,6 +104,35 @@ Seed = Annotated[
         metavar="S",
         help="Which stream of games: the same seed always gives the same games.",
         rich_help_panel=RUN_PANEL,
+    ),
+]
+Start = Annotated[
+    int,
+    typer.Option(
+        "--start",
+        min=0,
+        max=2**63 - 1,
+        metavar="I",
+        help="Number of the first game played.",
+        rich_help_panel=RUN_PANEL,
+    ),
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option(
+        "--resume",
+        metavar="FILE",
+        help="Keep finished games in FILE, and go on from what it holds.",
+        rich_help_panel=RUN_PANEL,
+        show_default=False,
+    ),
+]
+Dealer = Annotated[
+    DealerChoice,
+    typer.Option(
+        "--dealer",
+        help="Who deals the first round: drawn at random, or fixed: seat 0.",
+        rich_help_panel=RULES_PANEL,
     ),
 ]
 Threads = Annotated[

@@ -1,12 +1,14 @@
 """Run a plan and read its measures: with a number of games fixed beforehand, or until they are precise enough."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from analyzer.errors import InputError, nearest
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from analyzer.campaign.executor import Outcome
     from analyzer.campaign.ledger import Ledger
     from analyzer.campaign.plan import Plan, Tally
@@ -44,12 +46,15 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """Where and from where a plan runs: none of it changes a result but `start`, the first game's index."""
+    """Where and from where a plan runs: none of it changes a result but `start`, the first game's index.
+
+    `resume` is a file that keeps finished games, so that the same question can go on after an interrupt.
+    """
 
     threads: int = 1
     start: int = 0
     progress: "Progress | None" = None
-    ledger: "Ledger | None" = None
+    resume: "Path | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +71,21 @@ def sample(
     read: "Callable[[Tally], Sequence[Measure]]",
     amount: Amount,
     execution: Execution,
+    question: "Mapping[str, Any]",
     expand: "Callable[[Measure], Sequence[Measure]] | None" = None,
 ) -> Sample:
-    """Return what the plan's games say; `read` turns a tally into measures, `expand` adds further ones to report.
+    """Return what the plan's games say; `read` turns a tally into measures, `expand` adds further ones to report, and
+    `question` (JSON-ready) is all that decides what game i is: kept finished games must belong to it.
 
     Raises InputError for a number of games below 1 or a quantity that the plan does not measure.
     """
-    if amount.precision is None:
-        return _fixed(plan, read, amount, execution, expand)
-    return _sequential(plan, read, amount, execution, expand)
+    answer = _fixed if amount.precision is None else _sequential
+    if execution.resume is None:
+        return answer(plan, read, amount, execution, None, expand)
+    from analyzer.campaign.ledger import Ledger
+
+    with Ledger(execution.resume, question, plan.size) as ledger:
+        return answer(plan, read, amount, execution, ledger, expand)
 
 
 def _expanded(
@@ -88,6 +99,7 @@ def _fixed(
     read: "Callable[[Tally], Sequence[Measure]]",
     amount: Amount,
     execution: Execution,
+    ledger: "Ledger | None",
     expand: "Callable[[Measure], Sequence[Measure]] | None",
 ) -> Sample:
     from analyzer.campaign.executor import run
@@ -100,7 +112,7 @@ def _fixed(
         threads=execution.threads,
         start=execution.start,
         progress=execution.progress,
-        ledger=execution.ledger,
+        ledger=ledger,
     )
     measures = list(read(outcome.tally))
     reported = [*measures, *_expanded(measures, expand)]
@@ -151,6 +163,7 @@ def _sequential(
     read: "Callable[[Tally], Sequence[Measure]]",
     amount: Amount,
     execution: Execution,
+    ledger: "Ledger | None",
     expand: "Callable[[Measure], Sequence[Measure]] | None",
 ) -> Sample:
     from analyzer.campaign.sequential import run_until
@@ -167,7 +180,7 @@ def _sequential(
         max_games=amount.at_most,
         budget_seconds=amount.budget_seconds,
         progress=execution.progress,
-        ledger=execution.ledger,
+        ledger=ledger,
     )
     measures = list(read(outcome.tally))
     estimates = [

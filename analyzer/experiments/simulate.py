@@ -1,7 +1,7 @@
 """Play games by the million and say what came: means, shares and distributions with their intervals."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from analyzer import games
 from analyzer.experiments.result import Result, provenance
@@ -25,6 +25,8 @@ def simulate(
     InputError
         If the setup, the amount or the quantity to be precise about cannot be used.
     """
+    from kernels.compile import fingerprint
+
     game = games.get(setup.ruleset.game)
     place = execution or Execution()
     found = sample(
@@ -32,6 +34,7 @@ def simulate(
         lambda tally: game.measures(setup, tally),
         _with_headline(amount, game.headline[setup.unit]),
         place,
+        {**address(setup), "kernel_hash": fingerprint()},
         shares if distributions else None,
     )
     outcome = found.outcome
@@ -68,6 +71,17 @@ def shares(measure: "Measure") -> "list[Measure]":
         for place, count in enumerate(measure.counts.tolist())
         if count
     ]
+
+
+def address(setup: Setup) -> dict[str, Any]:
+    """Return, JSON-ready, everything that decides what game i of a setup is."""
+    return {
+        "ruleset": setup.ruleset.to_json(),
+        "policies": [policy.to_json() for policy in setup.policies],
+        "seed": setup.seed,
+        "unit": setup.unit,
+        "dealer": setup.dealer,
+    }
 
 
 def _with_headline(amount: Amount, headline: str) -> Amount:

@@ -47,12 +47,21 @@ class Setup:
 class Game(Protocol):
     """One game: what it can be asked, how a setup becomes a plan and a tally becomes measures."""
 
-    name: str
-    key: int
-    """Stable id: games of different kinds with one seed never share a stream."""
-    quantities: tuple[Quantity, ...]
-    headline: Mapping[Unit, str]
-    """The quantity whose precision a user means when none is named, for rounds and for matches."""
+    @property
+    def name(self) -> str:
+        """Return the game's name, as rulesets give it."""
+
+    @property
+    def key(self) -> int:
+        """Return the game's stable id: two games with one seed never share a stream."""
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """Return all that can be asked for."""
+
+    @property
+    def headline(self) -> Mapping[Unit, str]:
+        """Return the quantity whose precision a user means when none is named, for rounds and for matches."""
 
     def plan(self, setup: Setup) -> "Plan":
         """Return the plan that plays games of this setup."""

@@ -118,7 +118,9 @@ def of_measure(measure: "Measure", confidence: float = 0.95) -> Estimate:
     """Return the estimate of a measure whose number of samples was fixed beforehand."""
     if measure.kind == "proportion":
         return proportion(measure.quantity, int(measure.counts[1]), measure.n, measure.group, confidence)
-    return mean_of_histogram(measure.quantity, measure.counts, measure.group, measure.offset, confidence)
+    return mean_of_histogram(
+        measure.quantity, measure.counts, measure.group, measure.offset, confidence, measure.range
+    )
 
 
 def of_sequence(

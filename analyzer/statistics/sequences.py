@@ -220,13 +220,13 @@ class MeanSequence:
 def of_measure(
     measure: "Measure", alpha: float = 0.05, tuned_at: int = TUNED_AT, spread: float | None = None
 ) -> ProportionSequence | MeanSequence:
-    """Return the empty sequence for measures like this one; the range of a mean is the histogram's.
+    """Return the empty sequence for measures like this one; the range of a mean is the measure's.
 
     `spread` as in MeanSequence; neither it nor `tuned_at` may be read off the samples that the sequence is to observe.
     """
     if measure.kind == "proportion":
         return ProportionSequence(alpha, tuned_at)
-    return MeanSequence(measure.offset, measure.offset + len(measure.counts) - 1, alpha, tuned_at, spread)
+    return MeanSequence(*measure.range, alpha, tuned_at, spread)
 
 
 def observe_measure(sequence: ProportionSequence | MeanSequence, measure: "Measure") -> None:

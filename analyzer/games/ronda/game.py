@@ -1,0 +1,109 @@
+"""Ronda, as the rooms above ask for it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from analyzer.games.game import Setup, Unit, per_side, stream_key
+from analyzer.games.ronda.quantities import QUANTITIES
+from analyzer.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from analyzer.campaign.plan import Plan, Tally
+    from analyzer.statistics.estimate import Estimate
+    from analyzer.statistics.measure import Measure
+
+SIDES = 2
+ROUNDS_A_CHUNK = 200_000
+MATCHES_A_CHUNK = 40_000
+ROWS = 2048
+"""Event rows to begin with; a longer match is traced again with as many as it asks for."""
+
+
+class Ronda:
+    """The game of the rulesets whose `game` is "ronda"."""
+
+    name = "ronda"
+    key = 1
+    quantities = QUANTITIES
+    headline: Mapping[Unit, str] = MappingProxyType({"round": "points", "match": "match_wins"})
+
+    def plan(self, setup: Setup) -> "Plan":
+        """Return the plan that plays the rounds or matches of a setup."""
+        from analyzer.campaign.plan import Plan
+        from kernels.ronda.simulate import simulate_matches, simulate_rounds
+        from kernels.ronda.state import scratch
+        from kernels.ronda.tally import LAYOUT
+
+        address = self._address(setup)
+        kernel: Any = simulate_matches if setup.unit == "match" else simulate_rounds
+
+        def run(start: int, stop: int) -> "Tally":
+            tally = LAYOUT.empty()
+            kernel(*address, start, stop, tally, *scratch())
+            return tally
+
+        matches = setup.unit == "match"
+        label = "matches" if matches else "rounds"
+        return Plan(run, LAYOUT.size, MATCHES_A_CHUNK if matches else ROUNDS_A_CHUNK, label)
+
+    def measures(self, setup: Setup, tally: "Tally") -> "list[Measure]":
+        """Return every quantity of a tally of the setup's plan."""
+        from analyzer.games.ronda.measures import read
+
+        return read(setup, tally)
+
+    def trace(self, setup: Setup, index: int) -> list[dict[str, Any]]:
+        """Return round or match `index` of the setup, one record per round."""
+        import numpy as np
+
+        from analyzer.games.ronda.trace import records
+        from kernels.ronda.events import COLUMNS
+        from kernels.ronda.simulate import trace_match, trace_round
+        from kernels.ronda.state import scratch
+
+        kernel: Any = trace_match if setup.unit == "match" else trace_round
+        rows = ROWS
+        while True:
+            events = np.zeros((rows, COLUMNS), np.int64)
+            wanted = int(kernel(*self._address(setup), index, events, *scratch()))
+            if wanted <= rows:
+                break
+            rows = wanted
+        head = {"ruleset": setup.ruleset.name, "unit": setup.unit, "index": index}
+        return records(events[1:wanted], head)
+
+    def notation(self, record: dict[str, Any]) -> str:
+        """Return a traced round as text."""
+        from analyzer.games.ronda.trace import notation
+
+        return notation(record)
+
+    def odds(self, ruleset: Ruleset) -> "list[Estimate]":
+        """Return what is dealt and announced, enumerated."""
+        from analyzer.games.ronda.odds import table
+
+        return table(ruleset)
+
+    def warmup(self) -> None:
+        """Compile every kernel that the commands use."""
+        from analyzer import policies, rulesets
+
+        ruleset = rulesets.load("ronda-duel")
+        policy = policies.load("greedy", self.name)
+        for unit in ("round", "match"):
+            setup = Setup(ruleset, (policy,), 0, unit)
+            self.measures(setup, self.plan(setup).run(0, 1))
+            self.trace(setup, 0)
+
+    def _address(self, setup: Setup) -> tuple[Any, ...]:
+        """Return the arguments that every kernel of a setup begins with: rules, policies, key, dealer."""
+        from analyzer.games.ronda.encode import policy_records, rules_record
+        from kernels.ronda.round import DRAWN
+
+        policies = policy_records(per_side(setup.policies, SIDES))
+        k0, k1 = stream_key(self, setup.seed)
+        return rules_record(setup.ruleset), policies, k0, k1, DRAWN if setup.dealer == "drawn" else 0
+
+
+GAME = Ronda()
