@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from analyzer.errors import InputError, nearest
 
@@ -128,7 +128,7 @@ class _Watch:
         self.sequences: list[ProportionSequence | MeanSequence] = []
         self.headline: list[ProportionSequence | MeanSequence] = []
 
-    def __call__(self, increment: "Tally", total: "Tally", n: int) -> str | None:
+    def __call__(self, increment: "Tally", total: "Tally", n: int) -> Literal["precision"] | None:
         from analyzer.statistics.sequences import observe_measure
 
         measures = self.read(increment)

@@ -111,7 +111,8 @@ def _most(setup: Setup) -> dict[str, tuple[int, int]]:
 
     options = setup.ruleset.options
     most = dict.fromkeys((name for name in SIDE_QUANTITIES if name.startswith("points")), most_points(options))
-    most["points_last_card"] = int(options["last_card_bonus"] or 0)  # type: ignore[call-overload]
+    if not options["last_card_bonus"]:
+        most["points_last_card"] = 0
     if not options["announcements"]:
         most["points_announcements"] = most["announcements"] = 0
     return {quantity: (0, points) for quantity, points in most.items()}
