@@ -1,5 +1,6 @@
 """`analyzer rules`: the rulesets, what their options mean, and the rules in full."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -112,7 +113,7 @@ def validate(
     output = Output(as_json=as_json)
     try:
         read(file, "a ruleset")
-        found = rulesets.load(str(file) if file.suffix == ".toml" else f"./{file}")
+        found = rulesets.load(os.path.join(".", file))  # a path, even where a shipped ruleset has that name
     except InputError as error:
         if as_json:
             output.answer({"file": str(file), "valid": False, "error": str(error)})

@@ -113,7 +113,7 @@ SCHEMA = (
     Option(
         "chain_across_deals",
         "bool",
-        "Whether a pile still open at the end of a deal may be continued in the next one.",
+        "Whether a chain goes on into the next deal, whose first card may then answer the deal's last one.",
         "R11",
         required=True,
     ),

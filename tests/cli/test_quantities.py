@@ -1,0 +1,21 @@
+"""`analyzer quantities`."""
+
+import json
+
+from analyzer import games
+from tests.cli.shell import analyzer
+
+
+def test_every_quantity_is_listed_with_its_meaning() -> None:
+    documents = json.loads(analyzer("quantities", "--game", "ronda", "--json").stdout)
+    assert [one["name"] for one in documents] == [one.name for one in games.get("ronda").quantities]
+    assert all(one["meaning"] and one["game"] == "ronda" for one in documents)
+    answer = analyzer("quantities", "--game", "ronda")
+    assert answer.exit_code == 0
+    assert "points" in answer.stdout
+
+
+def test_an_unknown_game_is_named() -> None:
+    answer = analyzer("quantities", "--game", "rondo")
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "did you mean ronda" in answer.stderr

@@ -1,0 +1,68 @@
+"""Files of settings that cannot be read say why, and where."""
+
+from pathlib import Path
+
+import pytest
+
+from analyzer.errors import InputError
+from analyzer.settings import find, read
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "empty"),
+        (b"# nothing but this\n", "empty"),
+        (b"seats 2", "not TOML.*line 1"),
+        (b"seats = 2\nseats = 4\n", "not TOML.*line 2"),
+        (b"\xff\xfe\x00", "UTF-8"),
+    ],
+)
+def test_contents_that_are_no_settings(tmp_path: Path, content: bytes, message: str) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_bytes(content)
+    with pytest.raises(InputError, match=message) as refused:
+        read(path, "a ruleset")
+    assert str(path) in str(refused.value)
+
+
+def test_paths_that_are_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InputError, match="no such file"):
+        read(tmp_path / "rules.toml", "a ruleset")
+    with pytest.raises(InputError, match="is a folder"):
+        read(tmp_path, "a ruleset")
+
+    def locked(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", locked)
+    with pytest.raises(InputError, match="Permission denied"):
+        read(tmp_path / "rules.toml", "a ruleset")
+
+
+def test_keys_know_their_lines(tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_bytes(b'\xef\xbb\xbfname = "x"\r\n\r\n  seats=2\r\n[weights]\r\n"points" = 1\r\n')
+    source = read(path, "a ruleset")
+    assert source.content == {"name": "x", "seats": 2, "weights": {"points": 1}}
+    assert [source.at(key) for key in ("name", "seats", "weights", "points", "nowhere")] == [
+        f"{path}, line 1",
+        f"{path}, line 3",
+        f"{path}, line 4",
+        f"{path}, line 5",
+        str(path),
+    ]
+    with pytest.raises(InputError, match="line 3: seats must be a text"):
+        source.string("seats", "")
+
+
+def test_a_name_is_shipped_or_a_path_or_near_something(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = {"ronda-duel": Path("shipped.toml")}
+    assert find("ronda-duel", shipped, "ruleset") == Path("shipped.toml")
+    assert find("mine.toml", shipped, "ruleset") == Path("mine.toml")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").touch()
+    assert find("mine", shipped, "ruleset") == Path("mine")
+    for wrong in ("ronda-dual", ""):
+        with pytest.raises(InputError, match=r"unknown ruleset.*ronda-duel"):
+            find(wrong, shipped, "ruleset")
