@@ -6,7 +6,7 @@ jokers fill the places where they may lie, and those places have to be enough.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -15,7 +15,7 @@ import numpy as np
 from scipy.optimize import Bounds, LinearConstraint, milp
 
 from tests.oracles.romme.cards import JOKER, penalty, penalty_of
-from tests.oracles.romme.melds import HIGH_ACE, Group, Meld, Run, joker_count, legal, naturals, value
+from tests.oracles.romme.melds import HIGH_ACE, Group, Meld, Run, joker_count, legal, naturals, place_card, value
 from tests.oracles.romme.question import Outcome, Question, nothing, own_jokers, rank_outcome
 
 
@@ -97,16 +97,21 @@ def new_columns(question: Question, jokers: int) -> Iterator[Column]:
             yield Column(need, inside - outside, 0, outside, 0, value(core), None, core_need)
 
 
-def run_forms(run: Run, limit: str) -> Iterator[tuple[Run, int, int]]:
-    """Final forms of a run on the table, jokers laid and jokers swapped out; swaps come before lay-offs."""
+def run_forms(run: Run, limit: str, held: Collection[int]) -> Iterator[tuple[Run, int, int]]:
+    """Final forms of a run on the table with the cards held, jokers laid and jokers swapped out.
+
+    Swaps come before lay-offs, so a joker may lie beside a place that was a joker's.
+    """
+    free = {place: [True, False] if place_card(run.suit, place) in held else [True] for place in range(1, HIGH_ACE + 1)}
+    inner = [free[run.low + i] if joker else [False] for i, joker in enumerate(run.jokers)]
     for low, high in product(range(1, run.low + 1), range(run.high, HIGH_ACE + 1)):
-        below, above = run.low - low, high - run.high
-        inner = [(False, True) if joker else (False,) for joker in run.jokers]
+        below = [free[place] for place in range(low, run.low)]
+        above = [free[place] for place in range(run.high + 1, high + 1)]
         if high - low > 12:
             continue
-        for flags in product(*[(False, True)] * below, *inner, *[(False, True)] * above):
+        for flags in product(*below, *inner, *above):
             form = Run(run.suit, low, flags)
-            kept = sum(flags[below : below + len(inner)])
+            kept = sum(flags[len(below) : len(below) + len(inner)])
             if legal(form, limit):
                 yield form, sum(flags) - kept, sum(run.jokers) - kept
 
@@ -128,7 +133,7 @@ def table_columns(question: Question, jokers: int) -> Iterator[Column]:
     held = Counter(question.hand)
     for slot, meld in enumerate(question.table):
         there = Counter(naturals(meld))
-        forms = run_forms(meld, question.limit) if isinstance(meld, Run) else group_forms(meld, question.limit)
+        forms = run_forms(meld, question.limit, held) if isinstance(meld, Run) else group_forms(meld, question.limit)
         for form, laid, freed in forms:
             need = Counter(naturals(form)) - there
             if (need or laid) and laid <= jokers and not need - held:
@@ -154,6 +159,7 @@ class Programme:
         jokers = own_jokers(question) + sum(joker_count(meld) for meld in question.table)
         self.columns = [*new_columns(question, jokers), *table_columns(question, jokers)]
         self.rows: list[tuple[list[int], float, float]] = []
+        self.constrain()
 
     def add(self, row: list[int], low: float, high: float, extra: tuple[int, int, int] = (0, 0, 0)) -> None:
         """One constraint: low ≤ row · columns + extra · variables at the end ≤ high."""
@@ -245,6 +251,4 @@ class Programme:
 
 def best(question: Question, objective: str) -> Outcome:
     """The best outcome of a question under an objective."""
-    programme = Programme(question)
-    programme.constrain()
-    return programme.solve(objective)
+    return Programme(question).solve(objective)
