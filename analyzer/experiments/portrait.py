@@ -49,5 +49,5 @@ def portrait(
         ruleset,
         odds(ruleset),
         tuple(simulate(setup, Amount(games=rounds), execution, distributions=True) for setup in full),
-        tuple(simulate(setup, Amount(games=matches), execution) for setup in decided),
+        tuple(simulate(setup, Amount(games=matches), execution, distributions=True) for setup in decided),
     )

@@ -18,14 +18,15 @@ class Chart:
 
     `x`, `series` and `panel` say what is told apart along the axis, by colour and by frame: a group key, "quantity" or
     "policy"; None is for nothing. `bars` stand on zero, `dots` are points with their intervals, `steps` a distribution
-    over whole numbers. Labels carry the unit. `log` is for dots that lie orders of magnitude apart, `zero` draws a
-    line at zero for differences, `each` gives every frame its own scale. `quantities` are those drawn, if not all.
+    over whole numbers. Labels carry the unit; without `y_label` each frame is labelled with its quantity's. `log` is for
+    dots that lie orders of magnitude apart, `zero` draws a line at zero for differences, `each` gives every frame its
+    own scale. `quantities` are those drawn, if not all.
     """
 
     form: Form
     x: str
     series: str | None
-    y_label: str
+    y_label: str = ""
     x_label: str = ""
     panel: str | None = "policy"
     log: bool = False
@@ -38,8 +39,9 @@ class Chart:
 class Section:
     """A part of a report: a heading, what it tells, its numbers and their picture.
 
-    `quantities` are taken from the results of `source`; `where` keeps only the groups that have one of the values given
-    for a key. A ruleset that has none of the numbers has no such section.
+    `quantities` are taken from the results of `source`; `where` keeps, of the groups that have a key, those with one of
+    the values given for it. A ruleset that has none of the numbers, or in which the option named by `needs` is off, has
+    no such section. Where there is a single result, the values of the group key `across` become columns of the table.
     """
 
     name: str
@@ -50,6 +52,8 @@ class Section:
     chart: Chart | None = None
     where: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
     table: bool = True
+    needs: str = ""
+    across: str = ""
 
 
 @dataclass(frozen=True, slots=True)

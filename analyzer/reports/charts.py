@@ -28,6 +28,8 @@ _SETTINGS = {
     "grid.color": "#d9d9d9",
     "hatch.linewidth": 0.8,
     "legend.frameon": False,
+    "xtick.labelsize": 8.5,
+    "ytick.labelsize": 8.5,
     "svg.hashsalt": "card-strategy-analyzer",
     "svg.fonttype": "path",
 }
@@ -39,33 +41,32 @@ _TICK = 11
 """Letters that a line of a tick's text may have."""
 
 
-def figure(section: Section, columns: Columns, about: str, words: Words) -> "Figure | None":
+def figure(section: Section, columns: Columns, about: str, words: Words, unit: str = "") -> "Figure | None":
     """Return the picture of a section, None if there is nothing to draw.
 
-    `about` names ruleset and policies; the line below the title adds sample sizes, levels and method.
+    `about` names ruleset and policies; the line below the title adds the number of samples (in a `unit` such as
+    "rounds"), their level and method.
     """
     chart = section.chart
     found = marks(chart, columns) if chart else []
-    if chart is None or not found:
+    if chart is None or not found or (chart.form == "steps" and len(places(found, "x")) < 2):
         return None
     from matplotlib.figure import Figure
 
     frames = places(found, "panel")
-    scale = drawing.Scale(chart, places(found, "x"), places(found, "series"), words.percent(found[0].estimate.quantity))
+    scale = drawing.Scale(chart, places(found, "x"), places(found, "series"))
     across = min(len(frames), _ACROSS)
     down = -(-len(frames) // across)
     size = (12.0 if across > 1 else 8.0, 3.9 * down + _HEAD)
     with _style():
         made = Figure(figsize=size, dpi=120, layout="constrained")
-        _head(made, section.title, f"{about} · {caption([mark.estimate for mark in found])}", size)
+        _head(made, section.title, f"{about} · {caption(columns, unit)}", size)
         grid = made.subplots(down, across, squeeze=False, sharey=False if chart.each else "all")
         for axis, frame in zip_longest(grid.flat, frames):
             if frame is None:
                 axis.set_visible(False)
             else:
                 _frame(axis, [mark for mark in found if mark.panel == frame], scale, words)
-        for axis in grid[:, 0]:
-            axis.set_ylabel(chart.y_label)
         _legend(made, scale, words)
     return made
 
@@ -98,13 +99,17 @@ def _head(made: "Figure", title: str, below: str, size: tuple[float, float]) -> 
 
 def _frame(axis: "Axes", shown: Sequence[Mark], scale: drawing.Scale, words: Words) -> None:
     """Draw one frame of a chart and write on its axes."""
-    chart = scale.chart
-    drawing.FORMS[chart.form](axis, shown, scale)
+    chart, percent = scale.chart, words.percent(shown[0].estimate.quantity)
+    drawing.FORMS[chart.form](axis, shown, scale, percent)
     if chart.form != "steps":
-        axis.set_xticks(range(len(scale.along)), [_wrapped(words.label(place)) for place in scale.along], fontsize=8.5)
-    drawing.value_axis(axis, scale)
+        axis.set_xticks(range(len(scale.along)), [_wrapped(words.label(place)) for place in scale.along])
+    drawing.value_axis(axis, scale, percent)
     axis.set_xlabel(chart.x_label)
-    axis.set_title(words.label(shown[0].panel), fontsize=10, loc="left", fontweight="bold")
+    name = shown[0].panel
+    title = f"{words.label(chart.panel or '')} {name}" if isinstance(name, int) else words.label(name)
+    if chart.each or axis.get_subplotspec().is_first_col():  # type: ignore[union-attr]
+        axis.set_ylabel(chart.y_label or words.unit(shown[0].estimate.quantity))
+    axis.set_title(title, fontsize=10, loc="left", fontweight="bold")
 
 
 def _legend(made: "Figure", scale: drawing.Scale, words: Words) -> None:

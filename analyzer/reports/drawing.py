@@ -19,24 +19,36 @@ _LINES = ("-", "--", "-.", ":")
 _INK = "#202020"
 _MOST_NUMBERS = 24
 """With more bars than this in a frame their numbers would run into each other."""
+_WIDEST = 0.6
 _TAIL = 0.0005
 """A distribution is drawn up to the last value that at least this share of samples has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What all frames of a chart share: the places along the axis, the series in order, whether it is in percent."""
+    """What all frames of a chart share: the places along the axis and the series, in order."""
 
     chart: Chart
     along: Sequence[Place]
     series: Sequence[Place]
-    percent: bool
 
     def spots(self, shown: Sequence[Mark], step: float) -> "list[Spot]":
         """Return where marks stand whose series are `step` apart around whole places."""
-        middle = (len(self.series) - 1) / 2
-        numbered = [(self.series.index(mark.series), mark) for mark in shown]
-        return [Spot(self.along.index(mark.x) + (n - middle) * step, n, mark) for n, mark in numbered]
+        drawn = self.drawn(shown)
+        middle = (len(drawn) - 1) / 2
+        return [
+            Spot(
+                self.along.index(mark.x) + (drawn.index(mark.series) - middle) * step,
+                self.series.index(mark.series),
+                mark,
+            )
+            for mark in shown
+        ]
+
+    def drawn(self, shown: Sequence[Mark]) -> list[Place]:
+        """Return the series of which there is a mark, in order."""
+        found = {mark.series for mark in shown}
+        return [name for name in self.series if name in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,36 +70,38 @@ class Spot:
         return max(self.value, self.mark.estimate.high or 0.0, 0.0)
 
 
-def bars(axis: "Axes", shown: Sequence[Mark], scale: Scale) -> None:
+def bars(axis: "Axes", shown: Sequence[Mark], scale: Scale, percent: bool) -> None:
     """Draw bars from zero with their intervals; the number stands on each bar while there is room."""
-    width = 0.8 / len(scale.series)
+    width = min(0.8 / len(scale.drawn(shown)), _WIDEST)
     for spot in scale.spots(shown, width):
         axis.bar(spot.x, spot.value, width * 0.94, **_bar(spot.series))
         _whisker(axis, spot, _INK)
         if len(shown) <= _MOST_NUMBERS:
-            _annotate(axis, _short(spot, scale.percent), (spot.x, spot.top), (0, 2))
+            _annotate(axis, _short(spot, percent), (spot.x, spot.top), (0, 2))
     axis.margins(y=0.12)
     axis.set_xlim(-0.55, len(scale.along) - 0.45)
 
 
-def dots(axis: "Axes", shown: Sequence[Mark], scale: Scale) -> None:
+def dots(axis: "Axes", shown: Sequence[Mark], scale: Scale, percent: bool) -> None:
     """Draw points with their intervals and their numbers beside them, outwards where there are two series."""
-    for spot in scale.spots(shown, 0.25 if len(scale.series) < 3 else 0.7 / len(scale.series)):
+    several = len(scale.drawn(shown))
+    for spot in scale.spots(shown, 0.25 if several < 3 else 0.7 / several):
         look = _line(spot.series) | {"linestyle": ""}
-        height, text = spot.value, _short(spot, scale.percent)
+        height, text = spot.value, _short(spot, percent)
         if scale.chart.log and spot.value <= 0:
             # A logarithmic scale has no zero: the arrow hangs from the most that it could be.
             height, text, look["marker"] = spot.top or _least(shown), "never seen", "v"
         else:
             _whisker(axis, spot, look["color"])
         axis.plot(spot.x, height, **look)
-        left = spot.series == 0 and len(scale.series) > 1
-        _annotate(axis, text, (spot.x, height), (-7 if left else 7, 0))
+        left = spot.series == 0 and several > 1
+        if len(shown) <= _MOST_NUMBERS / 2:
+            _annotate(axis, text, (spot.x, height), (-7 if left else 7, 0))
     axis.margins(y=0.15)
     axis.set_xlim(-0.6, len(scale.along) - 0.4)
 
 
-def steps(axis: "Axes", shown: Sequence[Mark], scale: Scale) -> None:
+def steps(axis: "Axes", shown: Sequence[Mark], scale: Scale, _: bool) -> None:
     """Draw a distribution over whole numbers as a line with a band for the intervals; a thin tail is cut off."""
     from matplotlib.ticker import MaxNLocator
 
@@ -103,7 +117,8 @@ def steps(axis: "Axes", shown: Sequence[Mark], scale: Scale) -> None:
     axis.xaxis.set_major_locator(MaxNLocator(integer=True))
 
 
-FORMS: Mapping[Form, Callable[["Axes", Sequence[Mark], Scale], None]] = {"bars": bars, "dots": dots, "steps": steps}
+Draw = Callable[["Axes", Sequence[Mark], Scale, bool], None]
+FORMS: Mapping[Form, Draw] = {"bars": bars, "dots": dots, "steps": steps}
 
 
 def key(form: Form, place: int) -> "Artist":
@@ -116,14 +131,14 @@ def key(form: Form, place: int) -> "Artist":
     return Line2D([], [], **_line(place) | ({"linestyle": ""} if form == "dots" else {}))
 
 
-def value_axis(axis: "Axes", scale: Scale) -> None:
+def value_axis(axis: "Axes", scale: Scale, percent: bool) -> None:
     """Write the numbers of a frame's upward axis: in percent, on a logarithmic scale, from zero on, as it is asked."""
     from matplotlib.ticker import FuncFormatter
 
     if scale.chart.log:
         axis.set_yscale("log")
-    if scale.chart.log or scale.percent:
-        axis.yaxis.set_major_formatter(FuncFormatter(lambda height, _: _plain(height, scale.percent)))
+    if scale.chart.log or percent:
+        axis.yaxis.set_major_formatter(FuncFormatter(lambda height, _: _plain(height, percent)))
     if scale.chart.zero:
         axis.axhline(0, color=_INK, linewidth=1)
 

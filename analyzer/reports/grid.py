@@ -1,7 +1,9 @@
 """Estimates as a table of texts, ready for a terminal or a page."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from analyzer.reports import numbers
 from analyzer.reports.words import Words
@@ -25,10 +27,11 @@ class Grid:
     title: str = ""
 
 
-def grid(columns: Columns, words: Words) -> Grid:
+def grid(columns: Columns, words: Words, unit: str = "") -> Grid:
     """Return a table: a row for every quantity and group, and for every column its values and intervals.
 
-    Sample sizes, methods and confidence levels that all rows share stand in the caption, others in columns.
+    Method, confidence level and number of samples (in a `unit` such as "rounds") stand in the caption; a row that has
+    another number of samples says so.
     """
     keys = _keys(columns)
     named, header = _names(keys, words)
@@ -36,21 +39,34 @@ def grid(columns: Columns, words: Words) -> Grid:
     cells = [*named, *(numbers.aligned(texts) for _, texts in filled)]
     headings = (*header, *(heading for heading, _ in filled))
     rows = tuple(zip(*cells, strict=True)) if keys else ()
-    return Grid(headings, rows, len(named), caption([e for part in columns.values() for e in part]))
+    return Grid(headings, rows, len(named), caption(columns, unit))
 
 
-def caption(estimates: Sequence[Estimate]) -> str:
-    """Return how sure a table is, for all of its numbers: method, sample sizes and level."""
+def caption(columns: Columns, unit: str = "") -> str:
+    """Return how sure numbers are, for all of them: method, number of samples and level."""
     parts = []
-    if any(e.method == "exact" for e in estimates):
+    if any(e.method == "exact" for estimates in columns.values() for e in estimates):
         parts.append("exact, enumerated")
     for method, meaning in (("fixed", "(fixed beforehand)"), ("sequential", "(sequential)")):
-        sampled = [e for e in estimates if e.method == method]
-        if sampled:
-            sizes = [e.n or 0 for e in sampled]
-            n = " to ".join(dict.fromkeys(numbers.count(size) for size in (min(sizes), max(sizes))))
-            parts.append(f"n = {n} {meaning}, {' and '.join(_levels(sampled))} intervals")
+        sampled = [[e for e in estimates if e.method == method] for estimates in columns.values()]
+        if any(sampled):
+            sizes = {usual(estimates) for estimates in sampled if estimates}
+            n = " to ".join(numbers.count(size) for size in sorted({min(sizes), max(sizes)}))
+            level = " and ".join(levels(chain.from_iterable(sampled)))
+            parts.append(
+                f"{n} {unit} {meaning}, {level} intervals" if unit else f"n = {n} {meaning}, {level} intervals"
+            )
     return "; ".join(parts)
+
+
+def usual(estimates: Sequence[Estimate]) -> int:
+    """Return the number of samples that most of the estimates have."""
+    return Counter(e.n for e in estimates if e.n is not None).most_common(1)[0][0]
+
+
+def levels(estimates: Iterable[Estimate]) -> list[str]:
+    """Return the confidence levels of estimates."""
+    return [numbers.level(c) for c in sorted({e.confidence for e in estimates if e.confidence is not None})]
 
 
 def key(estimate: Estimate) -> Key:
@@ -77,19 +93,15 @@ def _names(keys: Iterable[Key], words: Words) -> tuple[list[list[str]], list[str
 def _column(
     heading: str, estimates: Sequence[Estimate], keys: Sequence[Key], words: Words
 ) -> list[tuple[str, list[str]]]:
-    """Return a column's parts with their headings: values, then intervals, fractions and differing sizes."""
+    """Return a column's parts with their headings: values, then intervals and fractions."""
     found = {key(estimate): estimate for estimate in estimates}
     rows = [(found.get(row), words.percent(row[0])) for row in keys]
     parts = [(heading, [numbers.value(e, percent) if e else numbers.NONE for e, percent in rows])]
     if any(e.method != "exact" for e in estimates):
-        level = " and ".join(_levels(estimates))
-        parts.append(
-            (f"{level} interval", [numbers.interval(e, percent) if e else numbers.NONE for e, percent in rows])
-        )
+        n = usual(estimates)
+        parts.append((f"{' and '.join(levels(estimates))} interval", [_interval(e, percent, n) for e, percent in rows]))
     if any(fraction(e) for e in estimates):
         parts.append(("fraction", [fraction(e) if e else "" for e, _ in rows]))
-    if len({e.n for e in estimates}) > 1:
-        parts.append(("n", [numbers.count(e.n) if e else numbers.NONE for e, _ in rows]))
     return parts
 
 
@@ -101,5 +113,9 @@ def fraction(estimate: Estimate) -> str:
     return text if len(text) <= _LONGEST_FRACTION else ""
 
 
-def _levels(estimates: Iterable[Estimate]) -> list[str]:
-    return [numbers.level(c) for c in sorted({e.confidence for e in estimates if e.confidence is not None})]
+def _interval(estimate: Estimate | None, percent: bool, n: int) -> str:
+    """Return an interval, with its number of samples where that is not the usual n."""
+    if estimate is None:
+        return numbers.NONE
+    text = numbers.interval(estimate, percent)
+    return text if estimate.n in (None, n) else f"{text} (n = {numbers.count(estimate.n)})"

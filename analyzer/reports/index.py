@@ -17,8 +17,8 @@ def index(portraits: Sequence[Portrait]) -> str:
     """Return the Markdown index: per game a table of rulesets and policies with the game's headline numbers."""
     parts = [
         "# Reports",
-        "One page for every ruleset. Beside each page lie its charts and `numbers.csv` with every number shown and many "
-        "more. `make reports` writes this folder again, byte for byte.",
+        "One page for every ruleset. Beside each page lie its charts and `numbers.csv`, with every number shown and "
+        "many more. `make reports` writes this folder again, byte for byte.",
     ]
     for game in dict.fromkeys(portrait.ruleset.game for portrait in portraits):
         parts += _game(game, [portrait for portrait in portraits if portrait.ruleset.game == game])
@@ -39,7 +39,7 @@ def _game(game: str, portraits: Sequence[Portrait]) -> list[str]:
         for portrait, policy, row in found
     ]
     header = ("ruleset", "policy", *(_name(column, vocabulary) for column in columns))
-    below = caption([estimate for _, _, row in found for estimate in row.values()])
+    below = caption({policy: list(row.values()) for _, policy, row in found}, "rounds")
     return [f"## {game.capitalize()}", table(header, rows, 2), f"*{below}.*"]
 
 

@@ -25,6 +25,8 @@ def number(value: float | None, places: int, percent: bool) -> str:
     """Return a value with a fixed number of decimals, in percent where asked, with a true minus sign."""
     if value is None or math.isnan(value):
         return NONE
+    if value == 0:
+        places = 0
     text = f"{100 * value if percent else value:,.{places}f}"
     if text.startswith("-"):
         text = text[1:] if not text.strip("-0.,") else "−" + text[1:]

@@ -8,10 +8,12 @@ from analyzer.experiments.result import Result
 from analyzer.games.section import Section, Source
 from analyzer.policies import Policy
 from analyzer.reports.grid import Grid, grid
-from analyzer.reports.selection import heading, select
+from analyzer.reports.selection import across, heading, select
 from analyzer.reports.words import Words
 from analyzer.rulesets import Ruleset
 from analyzer.settings import spell
+
+UNITS: Mapping[Source, str] = {"odds": "", "rounds": "rounds", "matches": "matches"}
 
 
 def results(portrait: Portrait, source: Source) -> Mapping[str, Result]:
@@ -36,8 +38,8 @@ def page(portrait: Portrait, sections: Sequence[Section], pictures: Mapping[str,
             path = pictures[section.name]
             parts.append(f"![{section.title}: {ruleset.name}]({path}.svg)\n\n[the same as PNG]({path}.png)")
         if section.table:
-            cells = grid(columns, words)
-            parts += [markdown(cells), f"*{_sentence(cells.caption)}*"]
+            cells = grid(across(section, columns, words), words, UNITS[section.source])
+            parts += [markdown(cells), f"*{cells.caption}*"]
     return "\n\n".join([*parts, *_closing(portrait)]) + "\n"
 
 
@@ -73,9 +75,9 @@ def _opening(portrait: Portrait) -> list[str]:
     made = portrait.odds.provenance["versions"]["card-strategy-analyzer"]
     rounds, matches = _games(portrait.rounds), _games(portrait.matches)
     return [
-        f"Exact numbers are enumerated and have no error. The others come from {rounds:,} full rounds (seat 0 deals, no "
-        f"target stops them) and {matches:,} matches of each policy, with the same policy in every seat; their intervals "
-        "hold the truth with the stated confidence, one at a time.",
+        f"Exact numbers are enumerated and have no error. The others come from {rounds:,} full rounds (seat 0 deals, "
+        f"no target stops them) and {matches:,} matches of each policy, with that policy in every seat. Each interval "
+        "holds the truth with the confidence stated; two of them together do so less often.",
         f"Made by version {made} with `{command(portrait)}`, which gives the same numbers on every machine.",
     ]
 
@@ -112,7 +114,3 @@ def _weights(policy: Policy) -> str:
 
 def _switches(policy: Policy) -> str:
     return ", ".join(f"{name} = {spell(value)}" for name, value in policy.switches.items()) or "none"
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}." if text else ""

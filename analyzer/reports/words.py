@@ -11,10 +11,10 @@ _SHARES = ("share", "probability", "proportion")
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a reader calls the names of a game; `shares` are the quantities that are told in percent."""
+    """What a reader calls the names of a game, and the unit of each of its quantities."""
 
     labels: Mapping[str, str]
-    shares: frozenset[str]
+    units: Mapping[str, str]
 
     def label(self, name: str | int) -> str:
         """Return the reader's word for a quantity, a group key or a group value."""
@@ -22,10 +22,14 @@ class Words:
 
     def percent(self, quantity: str) -> bool:
         """Return whether a quantity is a share, told in percent."""
-        return quantity in self.shares or quantity.endswith("_share")
+        return self.unit(quantity).startswith(_SHARES)
+
+    def unit(self, quantity: str) -> str:
+        """Return the unit of a quantity; the shares of a quantity's values are shares of its samples."""
+        return self.units.get(quantity, "share" if quantity.endswith("_share") else "")
 
 
 def words(game: str) -> Words:
     """Return the words of a game."""
-    shares = (quantity.name for quantity in get(game).quantities if quantity.unit.startswith(_SHARES))
-    return Words(display(game).labels, frozenset(shares))
+    units = {quantity.name: quantity.unit for quantity in get(game).quantities}
+    return Words(display(game).labels, units)

@@ -1,16 +1,18 @@
 """Reports on disk: a page, its pictures and its numbers for every ruleset, and an index of them all."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from analyzer.errors import InputError
 from analyzer.experiments.portrait import Portrait
+from analyzer.experiments.result import Result
 from analyzer.files import write_bytes, write_text
 from analyzer.games.section import Section, display
 from analyzer.reports import index
 from analyzer.reports.charts import figure, picture
 from analyzer.reports.csv import csv_text
-from analyzer.reports.page import page, results, stem
+from analyzer.reports.page import UNITS, page, results, stem
 from analyzer.reports.selection import select
 from analyzer.reports.words import Words, words
 from analyzer.rulesets import Ruleset
@@ -48,7 +50,8 @@ def write_page(portrait: Portrait, out: Path) -> list[Path]:
         for kind, content in drawn(portrait, section, vocabulary).items():
             files[out / name / f"{section.name}.{kind}"] = content
             pictures[section.name] = f"{name}/{section.name}"
-    everything = [portrait.odds, *portrait.rounds, *portrait.matches]
+    named = {quantity for section in sections for quantity in section.quantities}
+    everything = [_kept(result, named) for result in (portrait.odds, *portrait.rounds, *portrait.matches)]
     files[out / name / "numbers.csv"] = csv_text(everything, DIGITS).encode()
     files[out / f"{name}.md"] = page(portrait, sections, pictures, vocabulary).encode()
     for path, content in files.items():
@@ -61,5 +64,11 @@ def drawn(portrait: Portrait, section: Section, vocabulary: Words) -> dict[str, 
     found = results(portrait, section.source)
     columns = select(section, found)
     about = portrait.ruleset.name if section.source == "odds" else f"{portrait.ruleset.name} · {' and '.join(columns)}"
-    made = figure(section, columns, about, vocabulary)
+    made = figure(section, columns, about, vocabulary, UNITS[section.source])
     return {} if made is None else {kind: picture(made, kind) for kind in ("svg", "png")}
+
+
+def _kept(result: Result, named: Collection[str]) -> Result:
+    """Return a result without the distributions that no section names."""
+    kept = [e for e in result.estimates if e.quantity in named or not e.quantity.endswith("_share")]
+    return replace(result, estimates=kept)

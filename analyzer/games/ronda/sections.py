@@ -2,91 +2,241 @@
 
 from analyzer.games.section import Chart, Display, Section
 
-_SIDES = ("dealer", "other")
-
 _LABELS = {
+    # quantities
     "points": "all sources",
     "points_announcements": "announcements",
     "points_chains": "chains",
     "points_missa": "missas",
     "points_cards": "card count",
     "points_last_card": "last-card rule",
-    "b_wahed": "b'wahed",
-    "b_khamsa": "b'khamsa",
-    "b_achra": "b'achra",
-    "ronda": "ronda",
-    "double": "double ronda",
-    "trinka": "trinka",
-    "other": "other side",
-    "first_dealer": "side of the first dealer",
+    "margin": "points ahead of the other side",
     "round_wins": "rounds won",
     "round_draws": "rounds drawn",
     "match_wins": "matches won",
+    "match_draws": "matches drawn",
     "match_rounds": "rounds in a match",
-    "leftover_cards": "cards left over",
-    "announce": "a seat can announce",
-    "announce_kind": "a seat is dealt",
+    "match_ends_mid_round": "matches that end before a round does",
+    "match_points": "final score",
+    "match_margin": "final score, ahead of the other side",
+    "captures": "plays that capture",
+    "leftover_cards": "cards left on the table",
+    "chain_replies": "third and fourth cards of a chain",
+    "chains": "chains closed",
+    "announcements": "announcements made",
+    "announce": "something to announce",
+    "announce_kind": "dealt",
     "announce_in_round": "at least one announcement in a round",
-    "announcing_deals": "deals of a round in which a player can announce",
+    "announcing_deals": "deals with something to announce, a player",
+    "round_pots": "pots of a round",
+    "round_announcement_points": "points that announcements pay a side in a round",
+    "round_points_lost": "points lost by halving, in a round",
+    "pots_at_once": "pots paid at once",
+    "pots_contested": "pots that ranks decide",
+    "pots_tied": "pots shared",
+    "points_lost": "points lost by halving",
+    "strongest": "alone the strongest",
+    "dealer_last_card": "the dealer's last card has that rank",
+    "dealer_last_card_captures": "it has that rank and captures",
+    "last_card_paid": "paid by the last-card rule",
+    "runs": "captures of so many table cards",
+    "winner_has_fewer_cards": "the winner has fewer cards",
+    # keys and values of groups
+    "length": "table cards",
+    "by": "decided by",
+    "b_wahed": "b'wahed",
+    "b_khamsa": "b'khamsa",
+    "b_achra": "b'achra",
+    "double": "double ronda",
+    "other": "other side",
+    "first_dealer": "first dealer",
+    "one_side": "one side alone announces",
+    "one_trinka": "one side alone has a trinka",
+    "tie": "equal best pairs",
+    "player": "by a player",
+    "anyone": "by anyone",
 }
+
+_DEALT = Section(
+    name="announcements",
+    title="What a seat is dealt to announce",
+    text="The chance that a seat holds an announcement, by kind and by deal of the round. Four of a kind are a double "
+    "ronda; two pairs are one only where the rules say so, and a ronda otherwise. Each frame has a scale of its own.",
+    source="odds",
+    quantities=("announce", "announce_kind"),
+    across="deal",
+    chart=Chart(
+        "bars",
+        x="deal",
+        series=None,
+        panel="kind",
+        y_label="chance",
+        x_label="deal of the round",
+        each=True,
+        quantities=("announce_kind",),
+    ),
+)
+
+_STRONGEST = Section(
+    name="strongest",
+    title="How good an announcement is",
+    text="The chance that an announcement of that kind and rank, given that a seat holds it, is alone the strongest at "
+    "the table. The later deals are all like the second.",
+    source="odds",
+    quantities=("strongest",),
+    where={"deal": (1, 2)},
+    chart=Chart(
+        "dots",
+        x="rank",
+        series="kind",
+        panel="deal",
+        y_label="chance to be alone the strongest",
+        x_label="rank of the pair, or of the three or four equal cards",
+    ),
+    table=False,
+)
+
+_POTS = Section(
+    name="pots",
+    title="Announcements over a round",
+    text="How often there is something to announce in a round, what decides the pots, and what they pay.",
+    source="odds",
+    quantities=(
+        "announcing_deals",
+        "announce_in_round",
+        "round_pots",
+        "round_announcement_points",
+        "round_points_lost",
+    ),
+)
+
+_POINTS = Section(
+    name="points",
+    title="Points by source and side",
+    text="Mean points of each side in a full round, and where they come from. Chains count without the missas "
+    "that their piles carry.",
+    source="rounds",
+    quantities=(
+        "points",
+        "points_announcements",
+        "points_chains",
+        "points_missa",
+        "points_cards",
+        "points_last_card",
+    ),
+    chart=Chart("bars", x="quantity", series="side", y_label="points a round"),
+)
+
+_SCORES = Section(
+    name="scores",
+    title="Distribution of a side's points in a round",
+    text="How often a side ends a full round with so many points. The thin tail is in `numbers.csv`.",
+    source="rounds",
+    quantities=("points_share",),
+    chart=Chart("steps", x="value", series="side", y_label="share of rounds", x_label="points of a side in the round"),
+    table=False,
+)
+
+_CHAINS = Section(
+    name="chains",
+    title="Chains by the level at which they close",
+    text="How many chains close in a round in favour of a side, by the level reached. The scale is logarithmic.",
+    source="rounds",
+    quantities=("chains",),
+    chart=Chart("dots", x="level", series="side", y_label="chains a round (log scale)", log=True),
+)
+
+_ADVANTAGE = Section(
+    name="advantage",
+    title="The dealer's advantage in a round",
+    text="How many points the dealer's side is ahead on average, and how often each side wins a full round.",
+    source="rounds",
+    quantities=("margin", "round_wins", "round_draws"),
+    chart=Chart(
+        "bars",
+        x="policy",
+        series="side",
+        panel="quantity",
+        zero=True,
+        each=True,
+        quantities=("margin", "round_wins"),
+    ),
+)
+
+_MATCHES = Section(
+    name="matches",
+    title="Matches",
+    text="Who wins a match, how long it takes and how it ends. The first dealer is drawn, then the deal passes on.",
+    source="matches",
+    needs="target",
+    quantities=("match_wins", "match_rounds", "match_ends_mid_round", "match_points", "match_margin"),
+    where={"side": ("first_dealer", "other")},
+)
+
+_LENGTHS = Section(
+    name="lengths",
+    title="Rounds in a match",
+    text="How often a match takes so many rounds, the last one counted even where it is not played to its end.",
+    source="matches",
+    needs="target",
+    quantities=("match_rounds_share",),
+    chart=Chart(
+        "steps", x="value", series="policy", panel=None, y_label="share of matches", x_label="rounds in the match"
+    ),
+    table=False,
+)
+
+_PLAY = Section(
+    name="play",
+    title="What happens in a round",
+    text="Cards, captures, missas, announcements and pots of a full round.",
+    source="rounds",
+    quantities=(
+        "cards",
+        "captures",
+        "missas",
+        "announcements",
+        "leftover_cards",
+        "chain_replies",
+        "pots_at_once",
+        "pots_contested",
+        "pots_tied",
+        "points_lost",
+        "winner_has_fewer_cards",
+    ),
+)
+
+_RUNS = Section(
+    name="runs",
+    title="Captures by the number of table cards taken",
+    text="How many plays of a round take so many cards from the table.",
+    source="rounds",
+    quantities=("runs",),
+)
+
+_LAST_CARD = Section(
+    name="last-card",
+    title="The dealer's last card",
+    text="Whom the last-card rule pays, and how often the dealer's last card has a rank and captures with it.",
+    source="rounds",
+    needs="last_card_bonus",
+    quantities=("last_card_paid", "dealer_last_card", "dealer_last_card_captures"),
+)
 
 DISPLAY = Display(
     sections=(
-        Section(
-            name="announcements",
-            title="What a seat is dealt to announce",
-            text="The chance that a seat holds an announcement, by kind and by deal of the round. Four of a kind are a "
-            "double ronda; where two pairs are only one ronda they stand under that name.",
-            source="odds",
-            quantities=("announce", "announce_kind"),
-            chart=Chart(
-                "bars",
-                x="deal",
-                series=None,
-                panel="kind",
-                y_label="chance that a seat is dealt it",
-                x_label="deal of the round",
-                each=True,
-                quantities=("announce_kind",),
-            ),
-        ),
-        Section(
-            name="points",
-            title="Points by source and side",
-            text="Mean points of each side in a full round, and where they come from.",
-            source="rounds",
-            quantities=(
-                "points",
-                "points_announcements",
-                "points_chains",
-                "points_missa",
-                "points_cards",
-                "points_last_card",
-            ),
-            where={"side": _SIDES},
-            chart=Chart("bars", x="quantity", series="side", y_label="points a round"),
-        ),
-        Section(
-            name="scores",
-            title="Distribution of a side's points in a round",
-            text="How often a side ends a full round with so many points.",
-            source="rounds",
-            quantities=("points_share",),
-            where={"side": _SIDES},
-            chart=Chart(
-                "steps", x="value", series="side", y_label="share of rounds", x_label="points of a side in a round"
-            ),
-            table=False,
-        ),
-        Section(
-            name="chains",
-            title="Chains by the level at which they close",
-            text="How many chains a side closes in a round, by the level reached. The scale is logarithmic.",
-            source="rounds",
-            quantities=("chains",),
-            where={"side": _SIDES},
-            chart=Chart("dots", x="level", series="side", y_label="chains a round (log scale)", log=True),
-        ),
+        _DEALT,
+        _STRONGEST,
+        _POTS,
+        _POINTS,
+        _SCORES,
+        _ADVANTAGE,
+        _CHAINS,
+        _MATCHES,
+        _LENGTHS,
+        _PLAY,
+        _RUNS,
+        _LAST_CARD,
     ),
     labels=_LABELS,
     headline=("points", "round_wins"),
