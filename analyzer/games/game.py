@@ -1,6 +1,6 @@
 """What the rooms above need to know of a game, whichever it is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -11,6 +11,9 @@ from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from analyzer.campaign.plan import Plan, Tally
     from analyzer.statistics.estimate import Estimate
     from analyzer.statistics.measure import Measure
@@ -44,6 +47,40 @@ class Setup:
     dealer: Dealer = "drawn"
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A whole number that each side has of each game: the rules allow `low` … `high`.
+
+    Times `scale` it is in its unit.
+    """
+
+    name: str
+    low: int
+    high: int
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Recorder:
+    """Plays games and gives each of them, for whoever sets games on the same deals side by side.
+
+    `play(start, stop)` returns the values (int64, shape (games, sides, columns)) and the dealer's side in each (int64,
+    shape (games,)). It must be callable from several threads at once. `roles` names the sides from the dealer's on.
+    """
+
+    roles: tuple[str, ...]
+    columns: tuple[Column, ...]
+    play: "Callable[[int, int], tuple[NDArray[np.int64], NDArray[np.int64]]]"
+    chunk: int
+
+    def place(self, name: str) -> int:
+        """Return the column of that name. Raises InputError, with the nearest, when there is none."""
+        names = [column.name for column in self.columns]
+        if name not in names:
+            raise InputError(f"Games are not compared by {name!r}: {nearest(name, names)}")
+        return names.index(name)
+
+
 class Game(Protocol):
     """One game: what it can be asked, how a setup becomes a plan and a tally becomes measures."""
 
@@ -68,6 +105,12 @@ class Game(Protocol):
 
     def measures(self, setup: Setup, tally: "Tally") -> "list[Measure]":
         """Return every quantity of a tally of this setup's plan."""
+
+    def sides(self, ruleset: Ruleset) -> int:
+        """Return how many sides play against each other: what a policy is given to."""
+
+    def recorder(self, setup: Setup) -> Recorder:
+        """Return what plays the setup's games one by one. Its first columns are wins and what decides them."""
 
     def trace(self, setup: Setup, index: int) -> list[dict[str, Any]]:
         """Return game `index` of the setup, one JSON-ready record per round."""

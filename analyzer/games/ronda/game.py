@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from analyzer.games.game import Setup, Unit, per_side, stream_key
+from analyzer.games.game import Recorder, Setup, Unit, per_side, stream_key
 from analyzer.games.ronda.quantities import QUANTITIES
 from analyzer.rulesets import Ruleset
 
@@ -52,6 +52,16 @@ class Ronda:
         from analyzer.games.ronda.measures import read
 
         return read(setup, tally)
+
+    def sides(self, ruleset: Ruleset) -> int:
+        """Return 2: partners are one side."""
+        return SIDES
+
+    def recorder(self, setup: Setup) -> Recorder:
+        """Return what plays the setup's rounds or matches one by one."""
+        from analyzer.games.ronda.record import recorder
+
+        return recorder(setup, self._address(setup))
 
     def trace(self, setup: Setup, index: int) -> list[dict[str, Any]]:
         """Return round or match `index` of the setup, one record per round."""

@@ -1,0 +1,48 @@
+"""Rounds and matches of Ronda one by one, for comparisons."""
+
+from typing import TYPE_CHECKING, Any
+
+from analyzer.games.game import Column, Recorder, Setup
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ROUNDS_A_CHUNK = 50_000
+MATCHES_A_CHUNK = 10_000
+
+
+def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
+    """Return the recorder of a setup; `address` are the arguments that every kernel of it begins with."""
+    from kernels.ronda.record import MATCH_COLUMNS, ROUND_COLUMNS, record_matches, record_rounds
+    from kernels.ronda.state import scratch
+
+    matches = setup.unit == "match"
+    kernel: Any = record_matches if matches else record_rounds
+    names = MATCH_COLUMNS if matches else ROUND_COLUMNS
+
+    def play(start: int, stop: int) -> "tuple[NDArray[np.int64], NDArray[np.int64]]":
+        import numpy as np
+
+        rows = np.empty((stop - start, 2, len(names)), np.int64)
+        dealers = np.empty(stop - start, np.int64)
+        kernel(*address, start, stop, rows, dealers, *scratch())
+        return rows, dealers
+
+    columns = tuple(_column(name, setup) for name in names)
+    return Recorder(("dealer", "other"), columns, play, MATCHES_A_CHUNK if matches else ROUNDS_A_CHUNK)
+
+
+def _column(name: str, setup: Setup) -> Column:
+    from analyzer.rulesets.ronda import most_points
+    from kernels.ronda.cards import PACK
+    from kernels.ronda.record import WIN
+
+    if name == "wins":
+        return Column(name, 0, WIN, 1 / WIN)
+    if name == "cards":
+        return Column(name, 0, PACK)
+    most = most_points(setup.ruleset.options)
+    target = setup.ruleset["target"]
+    before = target if setup.unit == "match" and isinstance(target, int) else 0
+    return Column(name, 0, before + most)
