@@ -45,15 +45,14 @@ class Output:
 
     def results(self, *results: "Result") -> None:
         """Give results as the answer (one is a JSON object, several are a list); after an interrupt, leave with 130."""
-        from analyzer.reports.listing import csv_text
-        from analyzer.reports.tables import tables
+        from analyzer.reports.csv import csv_text
+        from analyzer.reports.human import tables
 
         documents = [result.to_json() for result in results]
         document = documents[0] if len(documents) == 1 else documents
         views: list[RenderableType] = []
         if not self.as_json:
-            drawn = (Table(grid.header, grid.rows, grid.title, grid.caption, grid.names) for grid in tables(results))
-            views = [*dict.fromkeys(_about(result) for result in results), *drawn]
+            views = [*dict.fromkeys(_about(result) for result in results), *tables(results)]
         self.answer(document, *views, csv=csv_text(results) if self.csv else None)
         if any(result.interrupted for result in results):
             self.note("Interrupted: these are the games that were finished.")

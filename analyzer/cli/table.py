@@ -18,17 +18,11 @@ PIPE_WIDTH = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells under named columns.
-
-    The first `names` columns stand to the left and the others to the right; None lets the columns that hold nothing
-    but numbers stand to the right. The note comes below the table.
-    """
+    """Rows of cells under named columns. Columns of numbers, or of texts that read as numbers, stand to the right."""
 
     columns: Sequence[str]
     rows: Sequence[Sequence[Cell]]
     title: str = ""
-    note: str = ""
-    names: int | None = None
 
     def to_csv(self) -> str:
         """Return the table as CSV text, with a header line, `\\n` line ends and empty cells for None."""
@@ -48,8 +42,6 @@ class Table:
             title=Text(self.title) if self.title else None,
             title_justify="left",
             title_style="bold",
-            caption=Text(self.note) if self.note else None,
-            caption_justify="left",
             box=box.SIMPLE_HEAD,
             pad_edge=False,
         )
@@ -60,8 +52,6 @@ class Table:
         return drawn
 
     def _right(self, index: int) -> bool:
-        if self.names is not None:
-            return index >= self.names
         return bool(self.rows) and all(_is_number(row[index]) for row in self.rows)
 
 

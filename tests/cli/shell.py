@@ -2,8 +2,10 @@
 
 import io
 import os
+import pty
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
@@ -54,3 +56,19 @@ def shell(command: str, **environment: str) -> Answer:
         check=False,
     )
     return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def terminal(*words: str, **environment: str) -> str:
+    """Return what `analyzer WORDS…` writes to a terminal of 80 columns, escape sequences and all."""
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "analyzer", *words]
+    environment = {"PATH": os.environ["PATH"], "COLUMNS": "80", **environment}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=theirs, stderr=subprocess.DEVNULL):
+        os.close(theirs)
+        text = b""
+        # Linux ends a terminal that nobody writes to any more with an error, other systems with an empty read.
+        with suppress(OSError):
+            while more := os.read(ours, 4096):
+                text += more
+    os.close(ours)
+    return text.decode()

@@ -1,6 +1,7 @@
 """Tables on terminals and in pipes, one JSON document, and files."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from analyzer.cli.output import Output
 from analyzer.cli.table import Table, show
 from analyzer.errors import InputError
-from tests.cli.shell import analyzer, shell
+from tests.cli.shell import analyzer, shell, terminal
 
 TABLE = Table(["name", "value"], [["a", 1], ["b", 2.5], ["c", None]])
 
@@ -19,6 +20,15 @@ def test_a_pipe_gets_plain_rows_that_are_never_cut() -> None:
     assert "…" not in answer.stdout
     row = next(line for line in answer.stdout.splitlines() if line.strip().startswith("initial_table"))
     assert row.endswith("another card is turned.")
+
+
+def test_a_terminal_gets_what_it_can_show() -> None:
+    words = ("rules", "diff", "ronda-duel", "ronda-pagat")
+    assert "\x1b[" in terminal(*words, TERM="xterm-256color")
+    assert "\x1b" not in terminal(*words, TERM="dumb")
+    coloured = re.compile(r"\x1b\[[\d;]*3\d")
+    assert coloured.search(terminal("--help", TERM="xterm-256color"))
+    assert not coloured.search(terminal("--help", TERM="xterm-256color", NO_COLOR="1"))
 
 
 def test_columns_are_respected_without_losing_a_letter() -> None:
