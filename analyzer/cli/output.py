@@ -54,8 +54,10 @@ class Output:
         if not self.as_json:
             views = [*dict.fromkeys(_about(result) for result in results), *tables(results)]
         self.answer(document, *views, csv=csv_text(results) if self.csv else None)
-        if any(result.interrupted for result in results):
-            self.note("Interrupted: these are the games that were finished.")
+        stopped = [result.range for result in results if result.interrupted]
+        if stopped:
+            start, stop = stopped[0] or (0, 0)
+            self.note(f"Interrupted after {stop - start:,} games, all of them reported; number {stop} is the next.")
             raise typer.Exit(INTERRUPTED)
 
     def line(self, document: Mapping[str, Any], text: str) -> None:
@@ -90,7 +92,8 @@ def _about(result: "Result") -> str:
     if result.policies:
         parts.append(" against ".join(dict.fromkeys(policy.name for policy in result.policies)))
     if result.range:
-        parts.append(f"seed {result.seed}, games {result.range[0]:,} to {result.range[1] - 1:,}")
+        start, stop = result.range
+        parts.append(f"seed {result.seed}, games {start:,} to {stop - 1:,}" if stop > start else "no games")
     return " · ".join(parts)
 
 

@@ -5,10 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
+import typer
 
+from analyzer import rulesets
 from analyzer.cli.output import Output
 from analyzer.cli.table import Table, show
 from analyzer.errors import InputError
+from analyzer.experiments.result import Result
 from tests.cli.shell import analyzer, shell, terminal
 
 TABLE = Table(["name", "value"], [["a", 1], ["b", 2.5], ["c", None]])
@@ -94,3 +97,18 @@ def test_no_bar_is_shown_when_quiet() -> None:
 )
 def test_cells_are_shown_for_readers(cell: object, text: str) -> None:
     assert show(cell) == text  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("played", [0, 1000])
+def test_an_interrupted_result_is_given_and_says_how_to_go_on(
+    played: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("analyzer.reports.human.tables", lambda _results: [])
+    ruleset = rulesets.load("ronda-duel")
+    result = Result("simulate", ruleset, (), 1, (0, played), (), interrupted=True)
+    with pytest.raises(typer.Exit) as left:
+        Output().results(result)
+    assert left.value.exit_code == 130
+    out, err = capsys.readouterr()
+    assert ("games 0 to 999" if played else "no games") in out
+    assert f"number {played} is the next" in err
