@@ -105,3 +105,48 @@ def trace(
     from analyzer.experiments.trace import trace as replay
 
     return list(replay(setup(ruleset, policy, options=options, unit=unit, dealer=dealer, seed=seed), index, count))
+
+
+def compare(
+    ruleset: str | Ruleset,
+    a: str | Policy | Ruleset,
+    b: str | Policy | None = None,
+    *,
+    policy: str | Policy | Sequence[str | Policy] = "random",
+    options: Sequence[str] = (),
+    unit: Literal["round", "match"] = "round",
+    dealer: Dealer = "drawn",
+    rounds: int | None = None,
+    matches: int | None = None,
+    precision: float | None = None,
+    confidence: float = 0.95,
+    seed: int = 1,
+    start: int = 0,
+    threads: int = 1,
+    resume: "Path | None" = None,
+    progress: "Progress | None" = None,
+) -> "Result":
+    """Return how policy `a` does against policy `b` on the same deals; or, without `b`, what the ruleset changes
+    against the ruleset `a` when `policy` plays both. See `analyzer.experiments.compare`.
+
+    `rounds` or `matches` count blocks fixed beforehand. Without them the run goes on until the difference of the
+    headline (points in rounds, wins in matches) is decided, or known to ± `precision`.
+    """
+    from analyzer.experiments.compare import compare as compare_policies
+    from analyzer.experiments.compare import compare_rulesets
+    from analyzer.experiments.sampling import Amount, Execution
+
+    if rounds is not None and matches is not None:
+        raise InputError("Rounds and matches cannot both be counted: give one of them")
+    blocks = matches if matches is not None else rounds
+    kind: Literal["round", "match"] = "match" if matches is not None else "round" if rounds is not None else unit
+    until = None if blocks is not None and precision is None else precision or float("inf")
+    amount = Amount(games=blocks if until is None else None, precision=until, confidence=confidence)
+    place = Execution(threads=threads, start=start, progress=progress, resume=resume)
+    if b is not None:
+        assert not isinstance(a, Ruleset)
+        address = setup(ruleset, [a, b], options=options, unit=kind, dealer=dealer, seed=seed)
+        return compare_policies(address, amount, place)
+    assert not isinstance(a, Policy)
+    one, other = (setup(rules, policy, options=options, unit=kind, dealer=dealer, seed=seed) for rules in (ruleset, a))
+    return compare_rulesets(one, other, amount, place)

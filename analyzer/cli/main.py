@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options, policies, quantities, rules, simulate, trace
+from analyzer.cli import compare, options, policies, quantities, rules, simulate, trace
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
@@ -54,6 +54,7 @@ def analyzer(
 
 # One line per command, in the order of the help page.
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)
 app.command("trace", rich_help_panel=QUESTIONS, epilog=trace.EXAMPLES)(trace.trace)
 app.add_typer(rules.app, name="rules", rich_help_panel=LOOK_UP)
 app.add_typer(policies.app, name="policies", rich_help_panel=LOOK_UP)
