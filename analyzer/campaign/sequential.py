@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 from analyzer.campaign.executor import Outcome, Reason, check_counts
 from analyzer.campaign.session import session
 from analyzer.errors import InputError
-from analyzer.statistics.sequences import checkpoints
+from analyzer.statistics.tuning import checkpoints
 
 if TYPE_CHECKING:
     from analyzer.campaign.ledger import Ledger

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from analyzer.campaign.progress import Progress
     from analyzer.statistics.estimate import Estimate
     from analyzer.statistics.measure import Measure
-    from analyzer.statistics.sequences import MeanSequence, ProportionSequence
+    from analyzer.statistics.sequences import ConfidenceSequence
 
 MOST_GAMES = 10**12
 """Where a run for precision gives up; at a million games a second that is eleven days."""
@@ -125,8 +125,8 @@ class _Watch:
     def __init__(self, read: "Callable[[Tally], Sequence[Measure]]", amount: Amount) -> None:
         self.read = read
         self.amount = amount
-        self.sequences: list[ProportionSequence | MeanSequence] = []
-        self.headline: list[ProportionSequence | MeanSequence] = []
+        self.sequences: list[ConfidenceSequence] = []
+        self.headline: list[ConfidenceSequence] = []
 
     def __call__(self, increment: "Tally", total: "Tally", n: int) -> Literal["precision"] | None:
         from analyzer.statistics.sequences import observe_measure
@@ -187,7 +187,7 @@ def _sequential(
         of_sequence(measure.quantity, sequence, measure.group)
         for measure, sequence in zip(measures, watch.sequences, strict=True)
     ]
-    for measure in _expanded(measures, expand):  # shares: their sequences depend on totals alone
+    for measure in _expanded(measures, expand):  # their sequences depend on totals alone
         sequence = sequence_of(measure, 1 - amount.confidence)
         observe_measure(sequence, measure)
         estimates.append(of_sequence(measure.quantity, sequence, measure.group))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from analyzer.statistics import intervals
 from analyzer.statistics.intervals import Interval
 from analyzer.statistics.moments import Moments, of_histogram
-from analyzer.statistics.sequences import MeanSequence, ProportionSequence
+from analyzer.statistics.sequences import ConfidenceSequence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -118,13 +118,11 @@ def of_measure(measure: "Measure", confidence: float = 0.95) -> Estimate:
     """Return the estimate of a measure whose number of samples was fixed beforehand."""
     if measure.kind == "proportion":
         return proportion(measure.quantity, int(measure.counts[1]), measure.n, measure.group, confidence)
-    return mean_of_histogram(
-        measure.quantity, measure.counts, measure.group, measure.offset, confidence, measure.range
-    )
+    return mean_of_histogram(measure.quantity, measure.counts, measure.group, measure.offset, confidence, measure.range)
 
 
 def of_sequence(
-    quantity: str, sequence: ProportionSequence | MeanSequence, group: Group | None = None, scale: float = 1.0
+    quantity: str, sequence: ConfidenceSequence, group: Group | None = None, scale: float = 1.0
 ) -> Estimate:
     """Return what a confidence sequence says at this look, times `scale`: an interval valid at every look."""
     value, deviation = sequence.value, sequence.deviation

@@ -1,8 +1,8 @@
-"""The two mixtures behind the confidence sequences, as log-evidence against a candidate value; arrays in, arrays out.
+"""The mixtures behind the confidence sequences, as log-evidence against a candidate value; arrays in, arrays out.
 
 Each is the logarithm of a non-negative supermartingale that starts at 1 when the candidate is the truth. By Ville's
 inequality it ever reaches log(1 / alpha) with a probability of at most alpha, whenever and however often one looks.
-Both are written as a large part that does not cancel and small corrections, so they hold for 10^12 samples.
+All are written so that they hold for 10^12 samples: large parts must not cancel.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -73,3 +73,36 @@ def gamma_exponential(excess: Any, spread: Any, weight: float) -> "Array":
     tails = np.log(gammainc(shape, shape * (1 + ratio))) - np.log(gammainc(weight, weight))
     sizes = stirling_error(shape) - stirling_error(weight) - 0.5 * np.log(shape / weight)
     return np.asarray(shape * (ratio - np.log1p(ratio)) + sizes + tails)
+
+
+def betting(values: "Array", counts: "Array", mean: float, edge: float, bets: "Array", log_weights: "Array") -> float:
+    """Return the log-evidence of a histogram that its mean lies farther from `edge`, an end of the range, than `mean`.
+
+    The histogram has `counts[i]` samples of `values[i]`; `bets` and `log_weights` come from `stakes`.
+
+    Why: a gambler stakes the share t of his capital on each sample, which multiplies it by 1 - t + t (x - edge) /
+    (mean - edge). That is never negative and expects 1, so his capital is a martingale for each t, and so is a mixture
+    (Waudby-Smith and Ramdas 2024, section 4; Ryu and Bhatt 2024). A product over the samples does not depend on their
+    order: the histogram is enough. Each factor falls as the mean moves away from the edge, so the means with little
+    evidence against them form an interval.
+    """
+    import numpy as np
+    from scipy.special import logsumexp
+
+    gains = np.log1p(np.multiply.outer(bets, (values - edge) / (mean - edge) - 1)) @ counts
+    return float(logsumexp(gains + log_weights))
+
+
+def stakes(tuned: float, best: float) -> "tuple[Array, Array]":
+    """Return stakes, shares of the capital, and the logarithms of their weights.
+
+    The weights lie on a geometric grid and fall off slowly, as (1 + |log|)^-1.5, from the stake `tuned`, which must be
+    known beforehand. Of the grid only the stakes near `best` are returned, which may be read off the samples: to leave
+    others of the mixture out only lowers the evidence, so it is always allowed.
+    """
+    import numpy as np
+
+    grid = 0.99 * np.exp(-0.2 * np.arange(140))
+    shape = (1 + np.abs(np.log(grid / min(tuned, grid[0])))) ** -1.5
+    near = np.abs(np.log(grid / min(best, grid[0]))) < 2.5
+    return grid[near], np.log(shape[near] / shape.sum())

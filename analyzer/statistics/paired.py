@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.statistics.moments import Moments, of_histogram
-from analyzer.statistics.sequences import TUNED_AT, MeanSequence
+from analyzer.statistics.sequences import MeanSequence
+from analyzer.statistics.tuning import TUNED_AT
 
 if TYPE_CHECKING:
     import numpy as np

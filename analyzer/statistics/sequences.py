@@ -1,54 +1,48 @@
 """Confidence sequences: intervals that hold at every look at once, for runs that stop when they have seen enough."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import log, log1p, sqrt
-from typing import TYPE_CHECKING
+from math import log, sqrt
+from typing import TYPE_CHECKING, Protocol
 
 from analyzer.statistics.intervals import Interval
-from analyzer.statistics.mixtures import beta_binomial, gamma_exponential
+from analyzer.statistics.mixtures import beta_binomial, betting, gamma_exponential, stakes
 from analyzer.statistics.moments import Moments, of_histogram
+from analyzer.statistics.tuning import TUNED_AT, tuning_weight
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from analyzer.statistics.measure import Measure
-
-TUNED_AT = 10_000
-"""The number of samples at which a sequence is at its best unless told otherwise; a hundredfold miss costs a third."""
+    from analyzer.statistics.mixtures import Array
 
 
-def checkpoints(first: int, growth: float, last: int) -> Iterator[int]:
-    """Yield the sample numbers at which a run is looked at: `first`, each then `growth` times the one before, `last`.
+class ConfidenceSequence(Protocol):
+    """What every sequence can be asked, at any time."""
 
-    The schedule depends on nothing but its arguments. Raises ValueError unless 1 <= first and 1 < growth.
-    """
-    if first < 1 or growth <= 1:
-        raise ValueError(f"checkpoints from {first} growing by {growth}: need first >= 1 and growth > 1")
-    n = first
-    while n < last:
-        yield n
-        n = max(n + 1, int(n * growth))
-    yield last
+    @property
+    def n(self) -> int:
+        """Return the number of samples."""
 
+    @property
+    def confidence(self) -> float:
+        """Return 1 - alpha."""
 
-def tuning_weight(alpha: float, n: float) -> float:
-    """Return the weight of a mixture whose interval is shortest after `n` samples (Howard et al. 2021, section 3.5)."""
-    return n / (2 * log(1 / alpha) + log1p(2 * log(1 / alpha)))
+    @property
+    def value(self) -> float | None:
+        """Return the mean of the samples, None without samples."""
 
+    @property
+    def deviation(self) -> float | None:
+        """Return the standard deviation of one sample, None while there are none or all are alike."""
 
-def needed(half_width: float, deviation: float, alpha: float = 0.05) -> int:
-    """Return about how many samples a sequence tuned for it needs to reach `half_width`, given the standard deviation.
+    def interval(self) -> Interval:
+        """Return the interval at this look."""
 
-    Use it to tune (`tuned_at`) a run that aims at a precision. Raises ValueError unless half_width > 0.
-    """
-    if half_width <= 0:
-        raise ValueError(f"half width {half_width}: must be above 0")
-    share = 1 / tuning_weight(alpha, 1)
-    factor = (1 + 1 / share) * (log1p(share) + 2 * log(1 / alpha))
-    return max(1, round(factor * (deviation / half_width) ** 2))
+    def observe_histogram(self, counts: "Sequence[int] | NDArray[np.int64]", offset: int = 0) -> None:
+        """Add samples, drawn after all observed before: `counts[k]` of them had the value `offset + k`."""
 
 
 @dataclass(slots=True)
@@ -72,7 +66,7 @@ class ProportionSequence:
         self.hits += hits
         self.n += n
 
-    def observe_histogram(self, counts: "Sequence[int] | NDArray[np.int64]") -> None:
+    def observe_histogram(self, counts: "Sequence[int] | NDArray[np.int64]", offset: int = 0) -> None:
         """Add trials given as two bins: misses, hits."""
         misses, hits = (int(count) for count in counts)
         self.observe(hits, misses + hits)
@@ -217,21 +211,114 @@ class MeanSequence:
         return width * float(brentq(evidence, 0.0, outer, xtol=1e-12, rtol=1e-12))
 
 
+@dataclass(slots=True, eq=False)
+class HistogramSequence:
+    """The mean of whole numbers between `low` and `high`, of which every single value is known: the shortest interval.
+
+    Each side is where the capital of a gambler who bets that the mean lies farther out, his stakes mixed as in
+    `mixtures.stakes`, reaches 2 / alpha; see `mixtures.betting` for the reason. It depends on the totals alone, not on
+    how they were cut into looks.
+
+    `spread` is a guess, made beforehand, of one sample's standard deviation (without it a sixteenth of the range). A
+    wrong one costs width, never validity.
+    """
+
+    low: int
+    high: int
+    alpha: float = 0.05
+    tuned_at: int = TUNED_AT
+    spread: float | None = None
+    moments: Moments = field(default_factory=Moments)
+    counts: "NDArray[np.int64]" = field(init=False)
+
+    def __post_init__(self) -> None:
+        import numpy as np
+
+        if self.low > self.high:
+            raise ValueError(f"range {self.low} to {self.high}: the low end lies above the high one")
+        self.counts = np.zeros(self.high - self.low + 1, np.int64)
+
+    @property
+    def n(self) -> int:
+        """Return the number of samples."""
+        return self.moments.n
+
+    @property
+    def confidence(self) -> float:
+        """Return 1 - alpha."""
+        return 1 - self.alpha
+
+    @property
+    def value(self) -> float | None:
+        """Return the mean of the samples, None without samples."""
+        return self.moments.mean
+
+    @property
+    def deviation(self) -> float | None:
+        """Return the standard deviation of one sample, None while there are none or all are alike."""
+        return sqrt(self.moments.variance or 0.0) or None
+
+    def observe_histogram(self, counts: "Sequence[int] | NDArray[np.int64]", offset: int = 0) -> None:
+        """Add samples: `counts[k]` of them had the value `offset + k`.
+
+        Raises ValueError when one of them lies outside of `low` to `high`.
+        """
+        import numpy as np
+
+        bins = np.asarray(counts, np.int64)
+        seen = bins.nonzero()[0]
+        at = seen + (offset - self.low)
+        if at.size and (at[0] < 0 or at[-1] >= self.counts.size):
+            raise ValueError(
+                f"samples from {at[0] + self.low} to {at[-1] + self.low} outside of {self.low}..{self.high}"
+            )
+        self.counts[at] += bins[seen]
+        self.moments += of_histogram(bins, offset)
+
+    def interval(self) -> Interval:
+        """Return the interval at this look; the whole range without samples."""
+        kind = "betting mixture"
+        if self.n == 0 or self.low == self.high:
+            return Interval(self.low, self.high, kind)
+        return Interval(self._end(self.low), self._end(self.high), kind)
+
+    def _end(self, edge: int) -> float:
+        from scipy.optimize import brentq
+
+        centre = self.moments.total / self.n
+        if centre == edge:
+            return float(edge)
+        seen = self.counts.nonzero()[0]
+        values, counts = (seen + self.low).astype(float), self.counts[seen].astype(float)
+        bets = self._stakes(abs(centre - edge))
+
+        def evidence(mean: float) -> float:
+            return betting(values, counts, mean, edge, *bets) - log(2 / self.alpha)
+
+        outer = edge + 1e-14 * (centre - edge)
+        return float(edge if evidence(outer) < 0 else brentq(evidence, outer, centre, rtol=1e-12))
+
+    def _stakes(self, distance: float) -> "tuple[Array, Array]":
+        """The best stake on samples of deviation s is about sqrt(2 log(2 e / alpha) / n) distance / s."""
+        drive = sqrt(2 * (log(2 / self.alpha) + 1))
+        width = self.high - self.low
+        tuned = drive / sqrt(self.tuned_at) * (width / 2) / (self.spread or width / 16)
+        squares = (self.moments.variance or 0.0) * self.n
+        return stakes(tuned, drive * distance / sqrt(squares) if squares else 1.0)
+
+
 def of_measure(
     measure: "Measure", alpha: float = 0.05, tuned_at: int = TUNED_AT, spread: float | None = None
-) -> ProportionSequence | MeanSequence:
+) -> ProportionSequence | HistogramSequence:
     """Return the empty sequence for measures like this one; the range of a mean is the measure's.
 
-    `spread` as in MeanSequence; neither it nor `tuned_at` may be read off the samples that the sequence is to observe.
+    `spread` as in HistogramSequence; neither it nor `tuned_at` may be read off samples that the sequence is to observe.
     """
     if measure.kind == "proportion":
         return ProportionSequence(alpha, tuned_at)
-    return MeanSequence(*measure.range, alpha, tuned_at, spread)
+    return HistogramSequence(*measure.range, alpha, tuned_at, spread)
 
 
-def observe_measure(sequence: ProportionSequence | MeanSequence, measure: "Measure") -> None:
+def observe_measure(sequence: ConfidenceSequence, measure: "Measure") -> None:
     """Add the samples of a measure, which came after all that the sequence has observed."""
-    if isinstance(sequence, ProportionSequence):
-        sequence.observe_histogram(measure.counts)
-    else:
-        sequence.observe_histogram(measure.counts, measure.offset)
+    sequence.observe_histogram(measure.counts, measure.offset)

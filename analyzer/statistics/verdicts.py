@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, inf, isfinite, log
+from math import inf, isfinite
 from typing import Literal
 
 from analyzer.errors import InputError
 from analyzer.statistics.intervals import Interval
+from analyzer.statistics.tuning import TUNED_AT, width_factor
 
 Verdict = Literal["supported", "refuted", "undecided"]
 
@@ -53,23 +54,26 @@ def exact_verdict(value: Fraction, band: Band) -> Verdict:
     return "supported" if above and below else "refuted"
 
 
-def more_samples(value: float, interval: Interval, n: int, band: Band) -> int | None:
+def more_samples(
+    value: float, interval: Interval, n: int, band: Band, alpha: float = 0.05, tuned_at: int = TUNED_AT
+) -> int | None:
     """Return about how many samples beyond `n` would decide the verdict if the truth were `value`; None if none would.
 
-    The half width of a sequence shrinks like sqrt(log n / n); the answer is where it falls below the distance from
-    the value to the nearest end of the band. A value that sits on an end is never decided. It is an estimate: the
-    value itself is uncertain by the interval.
+    The answer is where the half width, which shrinks from the interval's as that of a sequence with this alpha and
+    tuning, falls below the distance from the value to the nearest end of the band. A value that sits on an end is never
+    decided. It is an estimate: the value itself is uncertain by the interval.
     """
     distance = min(abs(value - end) for end in band.ends())
     if distance == 0 or not n or not isfinite(interval.half_width):
         return None
-    if interval.half_width < distance:
-        return 0
-    ratio = (interval.half_width / distance) ** 2
-    target = n * ratio
-    for _ in range(20):
-        target = n * ratio * log(target + 3) / log(n + 3)
-    return ceil(target) - n
+    goal = distance / interval.half_width * width_factor(n, alpha, tuned_at)
+    low = high = n
+    while width_factor(high, alpha, tuned_at) > goal:
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if width_factor(middle, alpha, tuned_at) > goal else (low, middle)
+    return high - n
 
 
 def split(alpha: float, m: int) -> float:

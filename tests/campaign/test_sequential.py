@@ -8,7 +8,7 @@ import pytest
 from analyzer.campaign.plan import Plan, Tally
 from analyzer.campaign.sequential import run_until
 from analyzer.errors import InputError
-from analyzer.statistics.sequences import checkpoints
+from analyzer.statistics.tuning import checkpoints
 from tests.campaign.conftest import expected
 from tests.campaign.test_executor import interrupt_after
 
