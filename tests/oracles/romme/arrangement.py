@@ -2,7 +2,7 @@
 
 An action is a new meld from any subset of the hand with its jokers anywhere, a smallest lay-off, or one swap.
 Melds laid in the turn lie on the table like any other. Swapped jokers are told apart from the hand's own: they have
-to go down again (M12) and a meld that holds one counts nothing (M10).
+to go down again (M12), and a meld that holds one does not count towards an opening (M10).
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tests.oracles.romme.cards import JOKER, penalty
 from tests.oracles.romme.melds import Meld, joker_count, layouts, naturals, value
-from tests.oracles.romme.question import Outcome, Question, may_end, nothing, opens, own_jokers
+from tests.oracles.romme.question import Outcome, Question, counts, may_end, nothing, opens, own_jokers
 from tests.oracles.romme.table import layoffs, swaps
 
 
@@ -33,9 +33,9 @@ class Turn:
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        counts = Counter(one for one in question.hand if one != JOKER)
-        self.kinds = tuple(sorted(counts))
-        self.counts = tuple(counts[one] for one in self.kinds)
+        held = Counter(one for one in question.hand if one != JOKER)
+        self.kinds = tuple(sorted(held))
+        self.counts = tuple(held[one] for one in self.kinds)
         self.melds: list[Meld] = []
         self.numbers: dict[Meld, int] = {}
         self.new_melds = list(self._new_melds())
@@ -83,13 +83,13 @@ class Turn:
             left = tuple(have - need for need, have in zip(used, state.natural, strict=True))
             for freed in range(max(0, jokers - state.own), min(jokers, state.freed) + 1):
                 own = jokers - freed
-                counts = freed == 0 and (self.question.minimum is None or not state.opened)
+                worth = value(meld) if counts(self.question, state.opened, freed) else 0
                 yield State(
                     left,
                     state.own - own,
                     state.freed - freed,
                     tuple(sorted((*state.table, self.number(meld)))),
-                    state.value + counts * value(meld),
+                    state.value + worth,
                     state.opened,
                     self.must_after(state, naturals(meld), own),
                 )

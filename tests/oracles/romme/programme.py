@@ -90,7 +90,8 @@ def new_columns(question: Question, jokers: int) -> Iterator[Column]:
             yield Column(need, inside, 0, 0, 0, value(meld), None, need)
         if not swapping or not inside:
             continue
-        yield Column(need, 0, inside, 0, 0, 0, None, Counter())
+        worth = value(meld) if question.minimum is None else 0
+        yield Column(need, 0, inside, 0, 0, worth, None, Counter())
         cores = lengthened(meld, question.limit) if isinstance(meld, Run) else grown(meld, question.limit)
         for core, outside in cores:
             core_need = Counter(naturals(core))

@@ -1,7 +1,7 @@
 """A question about one turn, when a turn may end, and which of its outcomes is best.
 
-An outcome is (opening value, cards laid, penalty left). Opening value is what would count towards an opening (M10):
-new melds laid from the hand alone, so lay-offs, swaps and melds with a swapped joker add nothing.
+An outcome is (value, cards laid, penalty left). Lay-offs and swaps have no value. In an opening turn only what counts
+towards the opening has (M10): melds from the hand alone, without swapped jokers. After it every new meld has.
 """
 
 from collections.abc import Iterable
@@ -34,6 +34,11 @@ class Question(NamedTuple):
 def opens(question: Question, value: int) -> bool:
     """Whether melds of this value open; at least one meld has to lie even where the minimum is 0."""
     return question.minimum is not None and value >= max(question.minimum, 1)
+
+
+def counts(question: Question, opened: bool, freed: int) -> bool:
+    """Whether a new meld with so many swapped jokers, laid before or after opening, adds to the value."""
+    return question.minimum is None or (freed == 0 and not opened)
 
 
 def may_end(question: Question, left: int, taken_left: int) -> bool:

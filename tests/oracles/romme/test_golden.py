@@ -112,7 +112,7 @@ def test_swap_frees_a_joker_for_this_turn() -> None:
     assert best(base, "cards") == (0, 1, 12)
     assert best(base._replace(swap_new_meld_only=True), "cards") == (0, 0, 18)
     paired = Question(hand("6C KD KH 2H"), (run,), swap_new_meld_only=True)
-    assert best(paired, "cards") == (0, 3, 2)
+    assert best(paired, "cards") == (30, 3, 2)
 
 
 def test_set_joker_stands_for_what_is_missing() -> None:
