@@ -131,7 +131,7 @@ class Game(Protocol):
         """Compile every kernel of the game."""
 
 
-GAMES = ("ronda", "romme")
+GAMES = ("ronda",)
 
 
 @cache
