@@ -18,9 +18,9 @@ class Chart:
 
     `x`, `series` and `panel` say what is told apart along the axis, by colour and by frame: a group key, "quantity" or
     "policy"; None is for nothing. `bars` stand on zero, `dots` are points with their intervals, `steps` a distribution
-    over whole numbers. Labels carry the unit; without `y_label` each frame is labelled with its quantity's. `log` is for
-    dots that lie orders of magnitude apart, `zero` draws a line at zero for differences, `each` gives every frame its
-    own scale. `quantities` are those drawn, if not all.
+    over whole numbers. Labels carry the unit; without `y_label` each frame has its quantity's. `log` is for dots that
+    lie orders of magnitude apart, `zero` draws a line at zero for differences, `each` gives every frame its own scale.
+    `quantities` are those drawn, if not all.
     """
 
     form: Form

@@ -66,8 +66,15 @@ class Spot:
 
     @property
     def top(self) -> float:
-        """Return the height above which nothing of the mark is drawn."""
+        """Return the height above which nothing of a mark that is not negative is drawn."""
         return max(self.value, self.mark.estimate.high or 0.0, 0.0)
+
+    @property
+    def tip(self) -> tuple[float, int]:
+        """Return where the mark ends, away from zero, and the direction there: 1 upwards, -1 downwards."""
+        if self.value < 0:
+            return min(self.value, self.mark.estimate.low or 0.0), -1
+        return self.top, 1
 
 
 def bars(axis: "Axes", shown: Sequence[Mark], scale: Scale, percent: bool) -> None:
@@ -77,7 +84,8 @@ def bars(axis: "Axes", shown: Sequence[Mark], scale: Scale, percent: bool) -> No
         axis.bar(spot.x, spot.value, width * 0.94, **_bar(spot.series))
         _whisker(axis, spot, _INK)
         if len(shown) <= _MOST_NUMBERS:
-            _annotate(axis, _short(spot, percent), (spot.x, spot.top), (0, 2))
+            height, way = spot.tip
+            _annotate(axis, _short(spot, percent), (spot.x, height), (0, 2 * way))
     axis.margins(y=0.12)
     axis.set_xlim(-0.55, len(scale.along) - 0.45)
 
@@ -167,10 +175,10 @@ def _whisker(axis: "Axes", spot: Spot, color: str) -> None:
 
 
 def _annotate(axis: "Axes", text: str, at: tuple[float, float], offset: tuple[int, int]) -> None:
-    """Write a small number above a place (offset 0 across) or beside it."""
-    across = {0: "center", -1: "right", 1: "left"}[(offset[0] > 0) - (offset[0] < 0)]
-    up = "bottom" if offset[1] else "center"
-    axis.annotate(text, at, offset, textcoords="offset points", ha=across, va=up, fontsize=7.5)
+    """Write a small number away from a place, in the direction of the offset (points right, points up)."""
+    right, up = ((way > 0) - (way < 0) for way in offset)
+    across, upwards = ("center", "left", "right")[right], ("center", "bottom", "top")[up]
+    axis.annotate(text, at, offset, textcoords="offset points", ha=across, va=upwards, fontsize=7.5)
 
 
 def _short(spot: Spot, percent: bool) -> str:

@@ -41,6 +41,7 @@ _LABELS = {
     "last_card_paid": "paid by the last-card rule",
     "runs": "captures of so many table cards",
     "winner_has_fewer_cards": "the winner has fewer cards",
+    "hand_pattern": "dealt",
     # keys and values of groups
     "length": "table cards",
     "by": "decided by",
@@ -52,6 +53,10 @@ _LABELS = {
     "first_dealer": "first dealer",
     "one_side": "one side alone announces",
     "one_trinka": "one side alone has a trinka",
+    "nothing": "all ranks different",
+    "two_pairs": "two pairs",
+    "three": "three equal",
+    "four": "four equal",
     "tie": "equal best pairs",
     "player": "by a player",
     "anyone": "by anyone",
@@ -77,11 +82,21 @@ _DEALT = Section(
     ),
 )
 
+_HANDS = Section(
+    name="hands",
+    title="What a seat is dealt",
+    text="The chance of each kind of hand, by deal of the round. Each frame has a scale of its own.",
+    source="odds",
+    quantities=("hand_pattern",),
+    across="deal",
+    chart=Chart("bars", x="deal", series=None, panel="holds", y_label="chance", x_label="deal of the round", each=True),
+)
+
 _STRONGEST = Section(
     name="strongest",
     title="How good an announcement is",
     text="The chance that an announcement of that kind and rank, given that a seat holds it, is alone the strongest at "
-    "the table. The later deals are all like the second.",
+    "the table; shown for the first two deals.",
     source="odds",
     quantities=("strongest",),
     where={"deal": (1, 2)},
@@ -225,6 +240,7 @@ _LAST_CARD = Section(
 
 DISPLAY = Display(
     sections=(
+        _HANDS,
         _DEALT,
         _STRONGEST,
         _POTS,
