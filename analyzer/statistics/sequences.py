@@ -1,6 +1,6 @@
 """Confidence sequences: intervals that hold at every look at once, for runs that stop when they have seen enough."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import log, sqrt
@@ -122,8 +122,8 @@ class MeanSequence:
     samples are cut into chunks must not depend on the samples still to come.
 
     `centre` and `spread` are guesses, made beforehand, of the mean and of one sample's standard deviation (without them
-    the middle of the range and an eighth of it). Wrong ones cost width, never validity: `centre` serves the first chunk
-    only, so let that be small.
+    the middle of the range and a sixteenth of it). Wrong ones cost width, never validity: `centre` serves the first
+    chunk only, so let that be small.
     """
 
     low: int
@@ -198,7 +198,7 @@ class MeanSequence:
         from scipy.optimize import brentq
 
         width = self.high - self.low
-        guess = (self.spread or width / 8) / width
+        guess = (self.spread or width / 16) / width
         weight = tuning_weight(self.alpha, self.tuned_at * guess**2)
         spread = float(self.squares / width**2)
 
@@ -282,21 +282,25 @@ class HistogramSequence:
             return Interval(self.low, self.high, kind)
         return Interval(self._end(self.low), self._end(self.high), kind)
 
+    def excludes(self, mean: float) -> bool:
+        """Return whether a mean strictly inside the range lies outside of the interval, which need not be found."""
+        return self.n > 0 and any(self._evidence(edge)(mean) >= 0 for edge in (self.low, self.high))
+
     def _end(self, edge: int) -> float:
         from scipy.optimize import brentq
 
         centre = self.moments.total / self.n
-        if centre == edge:
+        evidence = self._evidence(edge)
+        outer = edge + 1e-14 * (centre - edge)
+        if centre == edge or evidence(outer) < 0:
             return float(edge)
+        return float(brentq(evidence, outer, centre, rtol=1e-12))
+
+    def _evidence(self, edge: int) -> Callable[[float], float]:
         seen = self.counts.nonzero()[0]
         values, counts = (seen + self.low).astype(float), self.counts[seen].astype(float)
-        bets = self._stakes(abs(centre - edge))
-
-        def evidence(mean: float) -> float:
-            return betting(values, counts, mean, edge, *bets) - log(2 / self.alpha)
-
-        outer = edge + 1e-14 * (centre - edge)
-        return float(edge if evidence(outer) < 0 else brentq(evidence, outer, centre, rtol=1e-12))
+        bets = self._stakes(abs(self.moments.total / self.n - edge))
+        return lambda mean: betting(values, counts, mean, edge, *bets) - log(2 / self.alpha)
 
     def _stakes(self, distance: float) -> "tuple[Array, Array]":
         """The best stake on samples of deviation s is about sqrt(2 log(2 e / alpha) / n) distance / s."""

@@ -8,7 +8,7 @@ from scipy import stats
 from scipy.integrate import quad
 from scipy.special import betaln, gammaln
 
-from analyzer.statistics.mixtures import beta_binomial, gamma_exponential, stirling_error
+from analyzer.statistics.mixtures import beta_binomial, betting, gamma_exponential, stakes, stirling_error
 
 
 def test_stirling_error() -> None:
@@ -76,6 +76,28 @@ def test_evidence_of_means_expects_at_most_one(sign: int) -> None:
     grid = np.linspace(0.01, 0.99, 99)
     assert max(expectation(t, sign, predictable=True) for t in grid) <= 1.0
     assert max(expectation(t, sign, predictable=False) for t in grid) > 1.0
+
+
+@pytest.mark.parametrize("edge", [0, 5])
+@pytest.mark.parametrize("best", [0.01, 0.2, 5.0])
+def test_bets_on_the_true_mean_expect_at_most_one(edge: int, best: float) -> None:
+    """By enumeration; on a mean that is nearer to the edge than the truth they would win."""
+    bets = stakes(0.1, best)
+    found = []
+    for mean in (float(VALUES @ CHANCES), float(VALUES @ CHANCES) - (0.3 if edge == 0 else -0.3)):
+        evidence = [betting(VALUES, np.bincount(path, minlength=3), mean, edge, *bets) for path in PATHS]
+        found.append(float(np.exp(evidence) @ CHANCES[PATHS].prod(axis=1)))
+    assert found[0] == pytest.approx(np.exp(bets[1]).sum())
+    assert found[0] <= 1.0
+    assert found[1] > found[0]
+
+
+def test_stakes_are_shares_and_their_weights_at_most_one() -> None:
+    for tuned in (1e-6, 0.1, 40.0):
+        for best in (1e-9, 0.1, 40.0):
+            bets, log_weights = stakes(tuned, best)
+            assert ((bets > 0) & (bets < 1)).all()
+            assert 0 < np.exp(log_weights).sum() <= 1
 
 
 def test_both_hold_for_a_million_million_samples() -> None:

@@ -76,6 +76,22 @@ def watched_comparisons(count: int) -> tuple[int, int]:
     return sequence_wrong, student_wrong
 
 
+def test_betting_on_a_thousand_watched_comparisons() -> None:
+    random = np.random.default_rng(24)
+    wrong = 0
+    for _ in range(1000):
+        sequence = HistogramSequence(-40, 40)
+        for n, before in zip(LOOKS[::3], [0, *LOOKS[::3]], strict=False):
+            counts = np.zeros(13, np.int64)
+            counts[POINTS + 6] = random.multinomial(n - before, CHANCES)
+            sequence.observe_histogram(counts, -6)
+            if sequence.excludes(0.0):
+                wrong += 1
+                break
+    assert wrong <= 50
+    assert may_miss(wrong, 1000, 0.05)
+
+
 def test_a_thousand_watched_comparisons_of_a_policy_with_itself() -> None:
     sequence, student = watched_comparisons(1000)
     assert sequence <= 50
@@ -86,17 +102,21 @@ def test_a_thousand_watched_comparisons_of_a_policy_with_itself() -> None:
 def test_a_watched_mean_of_skewed_values_keeps_its_level() -> None:
     """Rare large values are where normal approximations fail; the mean is 0.06 and its range 0 to 60."""
     random = np.random.default_rng(22)
-    wrong = 0
+    by_sums = by_bets = 0
     for _ in range(PATHS):
-        sequence = MeanSequence(0, 60, spread=2.0, centre=0.0)
-        missed = False
+        sums, bets = MeanSequence(0, 60, spread=2.0, centre=0.0), HistogramSequence(0, 60, spread=2.0)
+        missed_sums = missed_bets = False
         for n, before in zip(LOOKS[:20], [0, *LOOKS], strict=False):
             rare = int(random.binomial(n - before, 0.001))
-            sequence.observe(n - before, 60 * rare, 3600 * rare)
-            interval = sequence.interval()
-            missed = missed or not interval.low <= 0.06 <= interval.high
-        wrong += missed
-    assert may_miss(wrong, PATHS, 0.05)
+            sums.observe(n - before, 60 * rare, 3600 * rare)
+            interval = sums.interval()
+            missed_sums = missed_sums or not interval.low <= 0.06 <= interval.high
+            bets.observe_histogram([n - before - rare, *[0] * 59, rare])
+            missed_bets = missed_bets or bets.excludes(0.06)
+        by_sums += missed_sums
+        by_bets += missed_bets
+    assert may_miss(by_sums, PATHS, 0.05)
+    assert may_miss(by_bets, PATHS, 0.05)
 
 
 @given(st.integers(1, 10_000), st.floats(0, 1), st.sampled_from([0.05, 0.001]))
@@ -126,8 +146,45 @@ def test_mean_interval_is_where_evidence_is_small(chunks: list[tuple[int, int, i
     interval = sequence.interval()
     if interval.low > -1 and interval.high < 1:
         excess = (interval.high - interval.low) / 2 * seen.n / 2
-        evidence = gamma_exponential(excess, float(squares) / 4, tuning_weight(0.05, 50 / 64))
+        evidence = gamma_exponential(excess, float(squares) / 4, tuning_weight(0.05, 50 / 256))
         assert evidence == pytest.approx(log(2 / 0.05), abs=1e-6)
+
+
+@given(st.lists(st.integers(0, 300), min_size=4, max_size=4), st.sampled_from([0.05, 0.001]))
+def test_bets_exclude_what_is_outside_of_the_interval(counts: list[int], alpha: float) -> None:
+    sequence = HistogramSequence(3, 6, alpha)
+    sequence.observe_histogram(counts, 3)
+    interval = sequence.interval()
+    if sequence.value is not None:
+        assert interval.low <= sequence.value <= interval.high
+    for end, outward in ((interval.low, -1), (interval.high, 1)):
+        if 3 < end < 6:
+            assert sequence.excludes(end + outward * 1e-6)
+            assert not sequence.excludes(end - outward * 1e-6)
+
+
+def test_bets_do_not_depend_on_the_looks() -> None:
+    one, many = HistogramSequence(0, 3), HistogramSequence(0, 3)
+    one.observe_histogram([300, 100, 500, 100])
+    for _ in range(100):
+        many.observe_histogram([0, 3, 1, 5, 1, 0], -1)
+    assert one.interval() == many.interval()
+    with pytest.raises(ValueError, match=r"4 to 4 outside of 0\.\.3"):
+        one.observe_histogram([1], 4)
+    with pytest.raises(ValueError, match="low end"):
+        HistogramSequence(1, 0)
+
+
+def test_bets_need_half_the_samples_when_the_range_is_wide() -> None:
+    """A two-sided exponential of deviation 5 within -160 to 160, as differences of points have."""
+    values = np.arange(-160, 161)
+    shape = np.exp(-abs(values) / 3.5)
+    counts = np.round(20_000 * shape / shape.sum()).astype(np.int64)
+    bets, sums = HistogramSequence(-160, 160), MeanSequence(-160, 160, spread=5.0, centre=0.0)
+    for sequence in (bets, sums):
+        sequence.observe_histogram(counts, -160)
+    assert 2 * bets.interval().half_width ** 2 < sums.interval().half_width ** 2
+    assert bets.interval().half_width < 2 * intervals.mean(bets.moments).half_width
 
 
 def test_proportions_do_not_depend_on_the_looks() -> None:
@@ -160,6 +217,9 @@ def test_intervals_shrink_up_to_a_million_million_samples(n: int) -> None:
     share, mean = ProportionSequence(), MeanSequence(-100, 100, spread=5.0)
     share.observe(n // 3, n)
     mean.observe(n, n // 3, 25 * n)
+    bets = HistogramSequence(-100, 100)
+    bets.observe_histogram([n // 2, *[0] * 9, n // 2], -5)
+    assert 1.5 < bets.interval().half_width / intervals.mean(bets.moments).half_width < 3
     assert 1.5 < share.interval().half_width / intervals.wilson(n // 3, n).half_width < 3
     assert 1.5 < mean.interval().half_width / intervals.mean(mean.moments).half_width < 3
 
@@ -174,22 +234,24 @@ def test_rare_events_get_a_short_interval() -> None:
 
 
 def test_before_the_first_sample() -> None:
-    share, mean = ProportionSequence(), MeanSequence(-3, 8)
+    share = ProportionSequence()
     assert (share.interval().low, share.interval().high, share.value, share.n) == (0, 1, None, 0)
-    assert (mean.interval().low, mean.interval().high, mean.value, mean.n) == (-3, 8, None, 0)
+    for mean in (MeanSequence(-3, 8), HistogramSequence(-3, 8)):
+        assert (mean.interval().low, mean.interval().high, mean.value, mean.n) == (-3, 8, None, 0)
+    assert not HistogramSequence(-3, 8).excludes(7.9)
 
 
 def test_one_sample_and_equal_samples_are_no_certainty() -> None:
-    mean = MeanSequence(0, 10)
-    mean.observe(1, 4, 16)
-    assert (mean.interval().low, mean.interval().high) == (0, 10)
-    mean.observe(999, 3996, 15984)
-    interval = mean.interval()
-    assert 0 <= interval.low < 4 < interval.high < 10
-    assert mean.deviation is None
-    only = MeanSequence(4, 4)
-    only.observe(10, 40, 160)
-    assert (only.interval().low, only.interval().high) == (4, 4)
+    for mean in (MeanSequence(0, 10), HistogramSequence(0, 10)):
+        mean.observe_histogram([1], 4)
+        assert mean.interval().low < 1
+        assert mean.interval().high > 9
+        mean.observe_histogram([999], 4)
+        assert 0 <= mean.interval().low < 4 < mean.interval().high < 10
+        assert mean.deviation is None
+    for only in (MeanSequence(4, 4), HistogramSequence(4, 4)):
+        only.observe_histogram([10], 4)
+        assert (only.interval().low, only.interval().high) == (4, 4)
 
 
 def test_sums_that_cannot_be() -> None:
