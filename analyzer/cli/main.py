@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import compare, options, policies, quantities, rules, simulate, trace
+from analyzer.cli import compare, melds, options, policies, quantities, rules, simulate, trace
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
@@ -56,6 +56,7 @@ def analyzer(
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)
 app.command("trace", rich_help_panel=QUESTIONS, epilog=trace.EXAMPLES)(trace.trace)
+app.command("melds", rich_help_panel=QUESTIONS, epilog=melds.EXAMPLES)(melds.melds)
 app.add_typer(rules.app, name="rules", rich_help_panel=LOOK_UP)
 app.add_typer(policies.app, name="policies", rich_help_panel=LOOK_UP)
 app.command("quantities", rich_help_panel=LOOK_UP, epilog=quantities.EXAMPLES)(quantities.quantities)
