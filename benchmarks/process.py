@@ -1,0 +1,112 @@
+"""What can only be seen from outside: start-up, first and later use, memory and threads."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+SLOW_PACKAGES = ("numpy", "numba", "pandas", "matplotlib", "scipy")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Something measured against a limit: `value` in `unit`, `budget` at most (or at least, where `least`)."""
+
+    name: str
+    value: float | None
+    unit: str
+    budget: float | None = None
+    least: bool = False
+    note: str = ""
+
+    @property
+    def met(self) -> bool | None:
+        """Return whether the budget is met, None where there is none or nothing was measured."""
+        if self.value is None or self.budget is None:
+            return None
+        return self.value >= self.budget if self.least else self.value <= self.budget
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One process: its exit status, seconds on the clock, peak memory in MB, what it wrote to standard error."""
+
+    status: int
+    seconds: float
+    megabytes: float
+    errors: str
+
+
+def run(arguments: Sequence[str], **environment: str) -> Run:
+    """Run Python with arguments in a process of its own, its output thrown away."""
+    with tempfile.TemporaryFile("w+") as errors:
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            [sys.executable, *arguments], stdout=subprocess.DEVNULL, stderr=errors, env={**os.environ, **environment}
+        )
+        _, status, usage = os.wait4(process.pid, 0)
+        seconds = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        errors.seek(0)
+        return Run(process.returncode, seconds, usage.ru_maxrss / 1024, errors.read())
+
+
+def start_up(passes: int) -> list[Check]:
+    """Return how long `analyzer --help` takes, at best, and how many slow packages it imports."""
+    helps = [run(["-m", "analyzer", "--help"]) for _ in range(passes)]
+    imported = run(["-X", "importtime", "-m", "analyzer", "--help"]).errors
+    names = {line.rsplit("|", 1)[-1].strip() for line in imported.splitlines()}
+    slow = [package for package in SLOW_PACKAGES if package in names]
+    return [
+        Check("analyzer --help", min(one.seconds for one in helps), "s", 0.3),
+        Check(
+            "slow packages it imports", len(slow), "", 0, note=", ".join(slow) or f"none of {', '.join(SLOW_PACKAGES)}"
+        ),
+    ]
+
+
+def memory(rounds: int) -> list[Check]:
+    """Return the peak memory of a short simulation and of one a hundred times longer."""
+
+    def peak(games: int) -> float:
+        return run(["-m", "analyzer", "simulate", "ronda-duel", "--rounds", str(games), "--json", "--quiet"]).megabytes
+
+    peak(1)
+    short, long = peak(rounds // 100), peak(rounds)
+    return [
+        Check(f"memory, {rounds // 100:,} rounds", short, "MB", 300),
+        Check(f"memory, {rounds:,} rounds", long, "MB", 300, note=f"{long - short:+.0f} MB for 100 times the rounds"),
+    ]
+
+
+def threads(rounds: int, passes: int) -> Check:
+    """Return how much faster two threads are than one, best against best in alternation."""
+    if len(os.sched_getaffinity(0)) < 2:
+        return Check("two threads against one", None, "x", 1.9, least=True, note="there is only one core")
+    from analyzer.api import setup
+    from analyzer.campaign.executor import run as play
+    from analyzer.games import get
+
+    plan = get("ronda").plan(setup("ronda-duel", "greedy"))
+    best = {1: float("inf"), 2: float("inf")}
+    for _ in range(passes):
+        for number, fastest in best.items():
+            best[number] = min(fastest, play(plan, rounds, threads=number).elapsed)
+    return Check("two threads against one", best[1] / best[2], "x", 1.9, least=True, note=f"{rounds:,} greedy rounds")
+
+
+def first_use() -> list[Check]:
+    """Return how long the first and a later `analyzer check` take, beginning without any compiled code."""
+    with tempfile.TemporaryDirectory() as cache:
+        first = run(["-m", "analyzer", "check", "--json"], NUMBA_CACHE_DIR=cache)
+        later = run(["-m", "analyzer", "check", "--json"], NUMBA_CACHE_DIR=cache)
+    done = (0, 1, 3)
+    return [
+        Check(
+            "first analyzer check", first.seconds if first.status in done else None, "s", 30, note="compiles everything"
+        ),
+        Check("later analyzer check", later.seconds if later.status in done else None, "s", 5),
+    ]
