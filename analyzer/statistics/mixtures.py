@@ -75,21 +75,22 @@ def gamma_exponential(excess: Any, spread: Any, weight: float) -> "Array":
     return np.asarray(shape * (ratio - np.log1p(ratio)) + sizes + tails)
 
 
-def betting(values: "Array", counts: "Array", mean: float, edge: float, bets: "Array", log_weights: "Array") -> float:
-    """Return the log-evidence of a histogram that its mean lies farther from `edge`, an end of the range, than `mean`.
+def betting(distances: "Array", counts: "Array", mean: float, bets: "Array", log_weights: "Array") -> float:
+    """Return the log-evidence of a histogram that its mean is larger than `mean`.
 
-    The histogram has `counts[i]` samples of `values[i]`; `bets` and `log_weights` come from `stakes`.
+    All is measured as the distance from one end of the range: there are `counts[i]` samples at `distances[i]`, none of
+    which may be negative. `bets` and `log_weights` come from `stakes`.
 
-    Why: a gambler stakes the share t of his capital on each sample, which multiplies it by 1 - t + t (x - edge) /
-    (mean - edge). That is never negative and expects 1, so his capital is a martingale for each t, and so is a mixture
+    Why: a gambler stakes the share t of his capital on each sample, which multiplies it by 1 - t + t x / mean.
+    That is never negative and expects 1, so his capital is a martingale for each t, and so is a mixture
     (Waudby-Smith and Ramdas 2024, section 4; Ryu and Bhatt 2024). A product over the samples does not depend on their
-    order: the histogram is enough. Each factor falls as the mean moves away from the edge, so the means with little
-    evidence against them form an interval.
+    order: the histogram is enough. Each factor falls in the mean, so the means with little evidence against them
+    form an interval.
     """
     import numpy as np
     from scipy.special import logsumexp
 
-    gains = np.log1p(np.multiply.outer(bets, (values - edge) / (mean - edge) - 1)) @ counts
+    gains = np.log1p(np.multiply.outer(bets, distances / mean - 1)) @ counts
     return float(logsumexp(gains + log_weights))
 
 

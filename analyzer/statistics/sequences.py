@@ -280,27 +280,27 @@ class HistogramSequence:
         kind = "betting mixture"
         if self.n == 0 or self.low == self.high:
             return Interval(self.low, self.high, kind)
-        return Interval(self._end(self.low), self._end(self.high), kind)
+        return Interval(self.low + self._least(self.low), self.high - self._least(self.high), kind)
 
     def excludes(self, mean: float) -> bool:
         """Return whether a mean strictly inside the range lies outside of the interval, which need not be found."""
-        return self.n > 0 and any(self._evidence(edge)(mean) >= 0 for edge in (self.low, self.high))
+        return self.n > 0 and any(self._evidence(edge)(abs(mean - edge)) >= 0 for edge in (self.low, self.high))
 
-    def _end(self, edge: int) -> float:
+    def _least(self, edge: int) -> float:
+        """Return the least distance from an end of the range that the mean may have."""
         from scipy.optimize import brentq
 
-        centre = self.moments.total / self.n
+        centre = abs(self.moments.total - edge * self.n) / self.n
         evidence = self._evidence(edge)
-        outer = edge + 1e-14 * (centre - edge)
-        if centre == edge or evidence(outer) < 0:
-            return float(edge)
-        return float(brentq(evidence, outer, centre, rtol=1e-12))
+        if centre == 0 or evidence(1e-14 * centre) < 0:
+            return 0.0
+        return float(brentq(evidence, 1e-14 * centre, centre, xtol=1e-12 * centre, rtol=1e-12))
 
     def _evidence(self, edge: int) -> Callable[[float], float]:
         seen = self.counts.nonzero()[0]
-        values, counts = (seen + self.low).astype(float), self.counts[seen].astype(float)
-        bets = self._stakes(abs(self.moments.total / self.n - edge))
-        return lambda mean: betting(values, counts, mean, edge, *bets) - log(2 / self.alpha)
+        distances, counts = abs(seen + (self.low - edge)).astype(float), self.counts[seen].astype(float)
+        bets = self._stakes(abs(self.moments.total - edge * self.n) / self.n)
+        return lambda mean: betting(distances, counts, mean, *bets) - log(2 / self.alpha)
 
     def _stakes(self, distance: float) -> "tuple[Array, Array]":
         """The best stake on samples of deviation s is about sqrt(2 log(2 e / alpha) / n) distance / s."""

@@ -85,7 +85,9 @@ def test_bets_on_the_true_mean_expect_at_most_one(edge: int, best: float) -> Non
     bets = stakes(0.1, best)
     found = []
     for mean in (float(VALUES @ CHANCES), float(VALUES @ CHANCES) - (0.3 if edge == 0 else -0.3)):
-        evidence = [betting(VALUES, np.bincount(path, minlength=3), mean, edge, *bets) for path in PATHS]
+        evidence = [
+            betting(abs(VALUES - edge), np.bincount(path, minlength=3), abs(mean - edge), *bets) for path in PATHS
+        ]
         found.append(float(np.exp(evidence) @ CHANCES[PATHS].prod(axis=1)))
     assert found[0] == pytest.approx(np.exp(bets[1]).sum())
     assert found[0] <= 1.0

@@ -224,6 +224,16 @@ def test_intervals_shrink_up_to_a_million_million_samples(n: int) -> None:
     assert 1.5 < mean.interval().half_width / intervals.mean(mean.moments).half_width < 3
 
 
+def test_bets_near_an_end_of_the_range_keep_their_precision() -> None:
+    low, high = HistogramSequence(0, 60), HistogramSequence(0, 60)
+    low.observe_histogram([10**12 - 5, 5])
+    high.observe_histogram([5, 10**12 - 5], 59)
+    near, far = low.interval(), high.interval()
+    assert 0 < near.low < 5e-12 < near.high < 1e-9
+    assert 60 - far.high == pytest.approx(near.low, abs=1e-14)
+    assert 60 - far.low == pytest.approx(near.high, abs=1e-14)
+
+
 def test_rare_events_get_a_short_interval() -> None:
     sequence = ProportionSequence()
     sequence.observe(0, 1_000_000)
