@@ -19,9 +19,9 @@ from tests.oracles.romme.rules import rules_from
 BATCH = 50
 
 
-def batch(oracle: str, seed: int, start: int, count: int, limits: tuple[str, ...]) -> list[str]:
+def batch(oracle: str, seed: int, start: int, count: int, limits: tuple[str, ...], onto_new: bool) -> list[str]:
     """The differences of one stretch of hands."""
-    return list(agreement.compare(oracle, seed, start, count, limits))
+    return list(agreement.compare(oracle, seed, start, count, limits, onto_new))
 
 
 def melds(arguments: argparse.Namespace) -> int:
@@ -31,7 +31,15 @@ def melds(arguments: argparse.Namespace) -> int:
     sizes = [min(BATCH, arguments.start + arguments.count - start) for start in starts]
     began, found = time.monotonic(), 0
     with ProcessPoolExecutor(arguments.jobs) as pool:
-        stretches = pool.map(batch, repeat(arguments.oracle), repeat(arguments.seed), starts, sizes, repeat(limits))
+        stretches = pool.map(
+            batch,
+            repeat(arguments.oracle),
+            repeat(arguments.seed),
+            starts,
+            sizes,
+            repeat(limits),
+            repeat(not arguments.table_only),
+        )
         for lines in stretches:
             found += len(lines)
             for line in lines:
@@ -81,6 +89,7 @@ def main() -> int:
     one.add_argument("--seed", type=int, default=1)
     one.add_argument("--limit", choices=(*LIMITS, "all"), default="all")
     one.add_argument("--jobs", type=int, default=1)
+    one.add_argument("--table-only", action="store_true", help="no lay-offs onto melds laid in the same turn")
     one.set_defaults(run=melds)
     other = commands.add_parser("rounds")
     other.add_argument("ruleset")

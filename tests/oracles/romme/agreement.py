@@ -78,9 +78,11 @@ def differences(question: Question, oracle: str, objectives: tuple[str, ...] = O
             yield f"{where}: {wrong}; {answer}"
 
 
-def compare(oracle: str, seed: int, start: int, count: int, limits: tuple[str, ...] = LIMITS) -> Iterator[str]:
+def compare(
+    oracle: str, seed: int, start: int, count: int, limits: tuple[str, ...] = LIMITS, onto_new: bool = True
+) -> Iterator[str]:
     """The differences on hands number `start` to `start + count − 1` of a seed, for each limit and objective."""
     for number in range(start, start + count):
         for limit in limits:
             random = Random(f"{seed} {oracle} {number} {limit}")
-            yield from differences(draw(random, oracle, limit), oracle)
+            yield from differences(draw(random, oracle, limit)._replace(onto_new=onto_new), oracle)

@@ -75,6 +75,10 @@ class Turn:
             left[self.kinds.index(one)] -= 1
         return tuple(left)
 
+    def with_new(self, state: State, meld: Meld) -> tuple[int, ...]:
+        """The table with a meld more."""
+        return tuple(sorted((*state.table, self.number(meld)))) if self.question.onto_new else state.table
+
     def after_melds(self, state: State) -> Iterator[State]:
         """States after one new meld; in an opening turn only what is laid before the opening counts."""
         for used, jokers, meld in self.new_melds:
@@ -88,7 +92,7 @@ class Turn:
                     left,
                     state.own - own,
                     state.freed - freed,
-                    tuple(sorted((*state.table, self.number(meld)))),
+                    self.with_new(state, meld),
                     state.value + worth,
                     state.opened,
                     self.must_after(state, naturals(meld), own),

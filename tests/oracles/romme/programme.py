@@ -92,6 +92,8 @@ def new_columns(question: Question, jokers: int) -> Iterator[Column]:
             continue
         worth = value(meld) if question.minimum is None else 0
         yield Column(need, 0, inside, 0, 0, worth, None, Counter())
+        if not question.onto_new:
+            continue
         cores = lengthened(meld, question.limit) if isinstance(meld, Run) else grown(meld, question.limit)
         for core, outside in cores:
             core_need = Counter(naturals(core))

@@ -19,6 +19,7 @@ class Question(NamedTuple):
 
     `minimum` None: the player has opened; a number: this is the opening turn (M10). `must`: a card that has to go
     down (M11, `use`). `taken`: a card that may not be discarded (M11, `always`). `keep`: cards kept back (M13).
+    `onto_new`: whether lay-offs and swaps also touch melds laid in the turn; False only narrows down a difference.
     """
 
     hand: tuple[int, ...]
@@ -29,6 +30,7 @@ class Question(NamedTuple):
     taken: int | None = None
     keep: int = 1
     swap_new_meld_only: bool = False
+    onto_new: bool = True
 
 
 def opens(question: Question, value: int) -> bool:
