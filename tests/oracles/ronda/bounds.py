@@ -3,15 +3,13 @@
 from math import log, sqrt
 
 ALPHA = 1e-6
-# No quantity of one round moves further: 40 cards each, or the points of a round.
-SPAN = 100.0
 
 
-def apart(spread: float, n: int, comparisons: int, span: float = SPAN) -> float:
+def apart(spread: float, n: int, comparisons: int, span: float) -> float:
     """Return the distance from its expectation that a mean of n rounds exceeds with chance ALPHA / comparisons at most.
 
-    Bernstein's inequality for values with the given standard deviation whose distance from the mean is at most
-    `span`: P(|mean - m| > t) <= 2 exp(-n t^2 / (2 s^2 + 2 span t / 3)).
+    Bernstein's inequality for values with the given standard deviation that lie at most `span` from their expectation:
+    P(|mean - m| > t) <= 2 exp(-n t^2 / (2 s^2 + 2 span t / 3)).
     """
     weight = log(2 * comparisons / ALPHA) / n
     linear = span * weight / 3

@@ -37,14 +37,21 @@ def turn_cards(stock: list[int], options: Options, source: random.Random) -> lis
     table: list[int] = []
     while len(table) < options["face_up"]:
         card = stock.pop(0)
-        if card in table and options["initial_table"] == "redeal":
-            return None
-        last = len(table) == options["face_up"] - 1
-        if card in table or (last and unwanted_run([*table, card], options)):
-            stock.insert(source.randrange(len(stock) + 1), card)
-        else:
+        if not refused(table, card, options):
             table.append(card)
+        elif options["initial_table"] == "redeal":
+            return None
+        else:
+            stock.insert(source.randrange(len(stock) + 1), card)
     return table
+
+
+def refused(table: Sequence[int], card: int, options: Options) -> bool:
+    """Say whether a turned card may not stay: its rank lies there, or it ends a run of four that is not allowed (R4).
+
+    Both are mended in the same way, by another card or by another deal.
+    """
+    return card in table or unwanted_run([*table, card], options)
 
 
 def unwanted_run(table: Sequence[int], options: Options) -> bool:

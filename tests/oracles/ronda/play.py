@@ -13,7 +13,7 @@ CHAIN_SOURCES = ("b_wahed", "b_khamsa", "b_achra")
 
 @dataclass
 class Pile:
-    """An open chain (R8): its rank, its level 1 to 3, the seat of its last owner, its cards, and if it carries a missa."""
+    """An open chain (R8): its rank, its level 1 to 3, its last owner (a seat), its cards, and its missa if any."""
 
     rank: int
     level: int

@@ -131,6 +131,8 @@ class Reader:
 
 def differences(due: Any, traced: Any, path: str = "", rule: str = "") -> Iterator[str]:
     """Yield where two pieces of a trace differ, with the rules that decide there."""
+    if due == traced:
+        return
     if isinstance(due, dict) and isinstance(traced, dict):
         for key in [*due, *(key for key in traced if key not in due)]:
             yield from differences(due.get(key), traced.get(key), f"{path} {key}", RULES.get(key, rule))
@@ -138,7 +140,7 @@ def differences(due: Any, traced: Any, path: str = "", rule: str = "") -> Iterat
         return
     elif due and isinstance(due, list) and isinstance(due[0], dict) and isinstance(traced, list):
         yield from listed(due, traced, path, rule)
-    elif due != traced or type(due) is not type(traced):
+    else:
         yield f"{path.strip()}: {traced}, should be {due} ({rule})"
 
 
