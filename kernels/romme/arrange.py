@@ -5,6 +5,7 @@ from typing import Any
 from kernels.compile import kernel
 from kernels.romme.bits import count, lowest
 from kernels.romme.candidates import (
+    GROWN,
     KIND,
     LAY_OFF,
     SWAP,
@@ -12,6 +13,7 @@ from kernels.romme.candidates import (
 )
 from kernels.romme.cards import JOKER_PENALTY, RANK_VALUE, ZERO, hand_size
 from kernels.romme.goal import USE, Goal, Pass
+from kernels.romme.grown import grown_part, opening_part
 from kernels.romme.layoffs import spare_lay_off, swapped, swaps_for
 from kernels.romme.patterns import Ints, Patterns
 from kernels.romme.search import one_pass
@@ -81,6 +83,18 @@ def _turn(shape, opening):
 
 
 @kernel
+def split_grown(room, melds):
+    """Split every grown meld into a new meld and a lay-off onto it, after `melds` on the table and those before it."""
+    length = room.length
+    for i in range(length):
+        shape = room.path[i]
+        if shape & KIND == GROWN:
+            room.path[i] = opening_part(shape)
+            room.path[room.length] = grown_part(shape, melds + i) | LAY_OFF
+            room.length += 1
+
+
+@kernel
 def put_in_order(room, opening):
     """Sort the arrangement into an order in which it can be played."""
     for i in range(1, room.length):
@@ -144,4 +158,5 @@ def search(
             if best >= goal.enough:
                 break
     put_in_order(room, goal.opening)
+    split_grown(room, melds)
     return TOO_MANY if room.overflow else best

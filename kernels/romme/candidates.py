@@ -29,8 +29,10 @@ NATURALS, COST, TOUCHES, LOSS, SHAPE, NEXT = range(6)
 NEW_MELD = ONE << 40
 LAY_OFF = 2 * ONE << 40
 SWAP = 3 * ONE << 40
+GROWN = 4 * ONE << 40
 WITH_SWAPPED = ONE << 44
 KIND = 7 * ONE << 40
+MELD_BITS = (ONE << 25) - 1
 
 
 # Scratch of a search, one record per thread. `head[card]` is the first candidate whose lowest natural is the card,

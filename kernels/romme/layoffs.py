@@ -170,12 +170,12 @@ def _add_run_lay_offs(room, goal, number, meld, first, jokers, limit):
             places = (under[1] | over[1]) & ~holes
             plane = (places & LANE) | (places >> RANKS)
             shape = lay_off(number, under[0], over[0], holes, ZERO, ZERO)
-            loss = _worth(plane) + used * JOKER_VALUE
+            loss = lane_worth(plane) + used * JOKER_VALUE
             _add_lay_off(room, goal, plane << (16 * suit), used, loss, number, shape)
 
 
 @kernel
-def _worth(plane):
+def lane_worth(plane):
     """Return what the bound expects of the cards of one suit's lane."""
     total = 0
     while plane:

@@ -19,6 +19,7 @@ from kernels.romme.candidates import (
 )
 from kernels.romme.cards import JOKER, NONE, ZERO
 from kernels.romme.goal import GUARDS, PLENTY, card_gain, field
+from kernels.romme.grown import add_grown
 from kernels.romme.layoffs import add_lay_offs, spare_places
 from kernels.romme.leaf import budget, settle
 
@@ -107,6 +108,8 @@ def one_pass(room, goal, patterns, deal, first, second, used, best):
     """Return the best score above `best` for a hand and the melds of `room.table`, or `best`."""
     clear(room)
     add_melds(room, goal, patterns, first, deal.jokers, deal.swaps)
+    if goal.opening and deal.swaps:
+        add_grown(room, goal, first, deal.jokers, deal.limit)
     if deal.melds:
         for number in range(deal.melds):
             room.spare[number] = spare_places(room.table[number], deal.limit)

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer.games.romme.notation import card_name, meld_names, parse_meld, run_names, set_names, written_suits
-from kernels.romme.candidates import KIND, LAY_OFF, SWAP
+from kernels.romme.candidates import KIND, LAY_OFF, MELD_BITS, SWAP
 from kernels.romme.layoffs import extended, swapped
 from kernels.romme.meld import high_of, is_set, low_of, places_of, rank_of, suit_of, suits_of
 
-MELD_BITS = (1 << 40) - 1
 Action = dict[str, Any]
 
 
@@ -47,7 +46,7 @@ class Table:
             return [{"do": "swap", "meld": number, "card": card_name(card)}]
         self.melds.append(0)
         self.written.append(0)
-        self._change(len(self.melds) - 1, shape & MELD_BITS)
+        self._change(len(self.melds) - 1, shape & int(MELD_BITS))
         return [{"do": "meld", "cards": meld_names(self.melds[-1])}]
 
     def _change(self, number: int, meld: int) -> None:

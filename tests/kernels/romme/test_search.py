@@ -75,6 +75,16 @@ def test_opening_melds_come_from_the_hand_alone():
     assert arrange("6C KH KD JS QS KS 3H", CARDS, table, minimum=30) == (30, 6, 3)
 
 
+def test_a_swapped_joker_may_be_laid_off_onto_the_meld_that_opened():
+    table, naturals = ["2S 3S 4S 5S 6S 7S 8S 9S *10S JS QS KS *AS"], PATTERNS[NATURALS_AT_LEAST]
+    assert arrange("10H JH * 10S 2C", CARDS, table, minimum=30, patterns=naturals) == (30, 4, 2)
+    assert arrange("10H JH * 10S 2C", CARDS, table, minimum=30, patterns=naturals, swap_new=1) == (30, 3, 12)
+    assert arrange("KC KD KH 10S 2C", CARDS, table, minimum=30) == (30, 4, 2)
+    assert arrange("KC KD KH 10S 2C", CARDS, table, minimum=31) == (0, 0, 42)
+    # The joker in between leaves room for the eight beyond it.
+    assert arrange("JH QH KH 9H 10S 2C", CARDS, table, minimum=30) == (30, 5, 2)
+
+
 def test_a_taken_card_has_to_be_used():
     king, three = 12, 2 * 16 + 2
     assert arrange("JC QC KC 9H 9D 9S 3H", VALUE, taken=king, rule=USE, minimum=30)[0] == 57
