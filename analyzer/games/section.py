@@ -58,15 +58,16 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """All that a game says about its looks: sections in reading order, the words for its names, its headline.
+    """All that a game says about its looks: sections in reading order, the words for its names, what comes first.
 
     `labels` maps quantities and group values to what a reader calls them; `headline` are the quantities that the index
-    sets side by side for every ruleset.
+    sets side by side for every ruleset, `policies` the players of a report when none are named.
     """
 
     sections: tuple[Section, ...]
     labels: Mapping[str, str]
     headline: tuple[str, ...]
+    policies: tuple[str, ...]
 
 
 def display(game: str) -> Display:

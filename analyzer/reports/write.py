@@ -17,6 +17,7 @@ from analyzer.reports.selection import select
 from analyzer.reports.words import Words, words
 from analyzer.rulesets import Ruleset
 
+INDEX = "README.md"
 DIGITS = 10
 """Significant digits in the CSV: enough for everybody, and the same whatever a machine does in the last place."""
 
@@ -28,8 +29,8 @@ def write_report(portraits: Sequence[Portrait], out: Path) -> list[Path]:
     """
     check_names([portrait.ruleset for portrait in portraits])
     written = [path for portrait in portraits for path in write_page(portrait, out)]
-    write_text(out / "README.md", index.index(portraits))
-    return [*written, out / "README.md"]
+    write_text(out / INDEX, index.index(portraits))
+    return [*written, out / INDEX]
 
 
 def check_names(rules: Sequence[Ruleset]) -> None:

@@ -256,4 +256,5 @@ DISPLAY = Display(
     ),
     labels=_LABELS,
     headline=("points", "round_wins"),
+    policies=("random", "greedy"),
 )
