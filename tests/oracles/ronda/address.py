@@ -6,8 +6,8 @@ from tests.oracles.ronda.cards import RANKS
 from tests.oracles.ronda.dealing import deal_hands, refused
 from tests.oracles.ronda.round import Dealt
 from tests.oracles.ronda.rulesets import Options
-from tests.oracles.ronda.simulate import Line
 from tests.oracles.ronda.streams import REPAIR_PURPOSE, WORD, Xoshiro, deck_of, key_of
+from tests.oracles.ronda.tallies import Line
 
 
 def wrong_address(

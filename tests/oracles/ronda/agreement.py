@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.oracles.ronda.address import wrong_address
 from tests.oracles.ronda.referee import Policies, referee
-from tests.oracles.ronda.simulate import Line
+from tests.oracles.ronda.tallies import Line
 
 
 def engine_traces(

@@ -18,13 +18,13 @@ def worth(state: Round, rank: int) -> int:
     pile = state.pile
     if pile is not None and rank == pile.rank:
         missa = pile.missa and options["chain_missa"] == "final"
-        return len(pile.cards) + 1 + options["chain_points"][pile.level] + missa * options["missa_points"]
+        return int(len(pile.cards) + 1 + options["chain_points"][pile.level] + missa * options["missa_points"])
     taken = capture_run(state.table, rank)
     if not taken:
         return 0
     missa = len(taken) == len(state.table) and not state.missa_excepted()
     reply = rank == state.answerable
-    return len(taken) + 1 + reply * options["chain_points"][0] + missa * options["missa_points"]
+    return int(len(taken) + 1 + reply * options["chain_points"][0] + missa * options["missa_points"])
 
 
 def best_ranks(state: Round, hand: list[int], policy: str) -> set[int]:

@@ -106,7 +106,8 @@ def match_quantities(lines: list[Line]) -> Counts:
     score = lines[-1]["score"]
     counts: Counts = {("match_rounds",): len(lines), ("match_draws",): int(score[0] == score[1])}
     roles = ("first_dealer", "other") if lines[0]["dealer"] % 2 == 0 else ("other", "first_dealer")
-    for names in (roles, (0, 1)):
+    sides: tuple[Names, ...] = (roles, (0, 1))
+    for names in sides:
         for side, name in enumerate(names):
             counts["match_points", name] = score[side]
             counts["match_wins", name] = int(score[side] > score[1 - side])

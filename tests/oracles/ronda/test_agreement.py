@@ -117,10 +117,20 @@ def test_means_agree_with_rounds_dealt_apart(name: str, policy: str) -> None:
     assert far == []
 
 
+def lowest(cards: list[int]) -> set[int]:
+    """Return the lowest of the cards."""
+    return {min(cards)}
+
+
+def doubled(cards: list[int]) -> set[int]:
+    """Return the ranks held more than once."""
+    return {card for card in cards if cards.count(card) > 1}
+
+
 @pytest.mark.parametrize("policy", POLICIES)
 def test_cards_of_equal_worth_are_played_alike(policy: str) -> None:
     """The lowest card that may be played, and cards held twice, are played as often as a fair draw plays them."""
-    for wanted in (lambda cards: {min(cards)}, lambda cards: {card for card in cards if cards.count(card) > 1}):
+    for wanted in (lowest, doubled):
         excess, chances = 0.0, []
         for cards, played in choices(policy, 600):
             chance = sum(card in wanted(cards) for card in cards) / len(cards)

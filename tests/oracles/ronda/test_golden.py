@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from tests.oracles.ronda.announcements import pot
+from tests.oracles.ronda.announcements import holding, pot
 from tests.oracles.ronda.cards import capture_run
 from tests.oracles.ronda.ledger import MatchOver
 from tests.oracles.ronda.play import Play
-from tests.oracles.ronda.round import Dealt, Player, Round, announced, holding
+from tests.oracles.ronda.round import Dealt, Player, Round, announced
 from tests.oracles.ronda.rulesets import DUEL, OPEN, Options
 
 

@@ -12,7 +12,8 @@ from tests.oracles.ronda.mutants import MUTANTS, Mutant, least_worth
 from tests.oracles.ronda.referee import referee
 from tests.oracles.ronda.round import Player, play_match
 from tests.oracles.ronda.rulesets import DUEL, RULESETS
-from tests.oracles.ronda.simulate import Line, trace
+from tests.oracles.ronda.simulate import trace
+from tests.oracles.ronda.tallies import Line
 
 GAMES = 60
 ENOUGH = 3_000

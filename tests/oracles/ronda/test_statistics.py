@@ -4,7 +4,7 @@ import pytest
 from scipy import stats
 
 from tests.oracles.ronda.bounds import ALPHA
-from tests.oracles.ronda.mutants import MUTANTS
+from tests.oracles.ronda.mutants import MUTANTS, Mutant
 from tests.oracles.ronda.rulesets import RULESETS
 from tests.oracles.ronda.simulate import Means, simulate
 
@@ -37,7 +37,7 @@ MOVING = ("every card counts", "any equal card is b'wahed", "a missed last card 
 
 
 @pytest.mark.parametrize("mutant", [one for one in MUTANTS if one.name in MOVING], ids=lambda mutant: mutant.name)
-def test_rules_that_move_the_means_are_noticed(mutant: object) -> None:
+def test_rules_that_move_the_means_are_noticed(mutant: Mutant) -> None:
     options = {**RULESETS[mutant.ruleset], **dict(mutant.options)}
     broken = simulate(mutant.ruleset, options, "random", ROUNDS, make=mutant.make, deal=mutant.deal)
     assert far_off(broken, mutant.ruleset)
