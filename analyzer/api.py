@@ -150,3 +150,22 @@ def compare(
     assert not isinstance(a, Policy)
     one, other = (setup(rules, policy, options=options, unit=kind, dealer=dealer, seed=seed) for rules in (ruleset, a))
     return compare_rulesets(one, other, amount, place)
+
+
+def odds(
+    ruleset: str | Ruleset,
+    *,
+    options: Sequence[str] = (),
+    sampled: int | None = None,
+    confidence: float = 0.95,
+    seed: int = 1,
+    threads: int = 1,
+    progress: "Progress | None" = None,
+) -> "Result":
+    """Return what is dealt, exactly, and beside it what `sampled` rounds gave; see `analyzer.experiments.odds`."""
+    from analyzer.experiments.odds import odds as enumerate_
+    from analyzer.experiments.sampling import Amount, Execution
+
+    rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
+    amount = None if sampled is None else Amount(games=sampled, confidence=confidence)
+    return enumerate_(rules, amount, seed=seed, execution=Execution(threads=threads, progress=progress))

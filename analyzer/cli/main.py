@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import compare, melds, options, policies, quantities, rules, simulate, trace
+from analyzer.cli import compare, melds, odds, options, policies, quantities, report, rules, simulate, trace
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
@@ -53,9 +53,11 @@ def analyzer(
 
 
 # One line per command, in the order of the help page.
+app.command("odds", rich_help_panel=QUESTIONS, epilog=odds.EXAMPLES)(odds.odds)
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)
 app.command("trace", rich_help_panel=QUESTIONS, epilog=trace.EXAMPLES)(trace.trace)
+app.command("report", rich_help_panel=QUESTIONS, epilog=report.EXAMPLES)(report.report)
 app.command("melds", rich_help_panel=QUESTIONS, epilog=melds.EXAMPLES)(melds.melds)
 app.add_typer(rules.app, name="rules", rich_help_panel=LOOK_UP)
 app.add_typer(policies.app, name="policies", rich_help_panel=LOOK_UP)

@@ -43,17 +43,21 @@ class Output:
         else:
             write("\n".join(render(view) for view in views))
 
-    def results(self, *results: "Result") -> None:
-        """Give results as the answer (one is a JSON object, several are a list); after an interrupt, leave with 130."""
+    def results(self, *results: "Result", whole: "Result | None" = None) -> None:
+        """Give results as the answer (one is a JSON object, several are a list); after an interrupt, leave with 130.
+
+        `whole` is what JSON and CSV hold instead, where the results are parts of one to be shown side by side.
+        """
         from analyzer.reports.csv import csv_text
         from analyzer.reports.human import tables
 
-        documents = [result.to_json() for result in results]
+        written = (whole,) if whole else results
+        documents = [result.to_json() for result in written]
         document = documents[0] if len(documents) == 1 else documents
         views: list[RenderableType] = []
         if not self.as_json:
             views = [*dict.fromkeys(_about(result) for result in results), *tables(results)]
-        self.answer(document, *views, csv=csv_text(results) if self.csv else None)
+        self.answer(document, *views, csv=csv_text(written) if self.csv else None)
         stopped = [result.range for result in results if result.interrupted]
         if stopped:
             start, stop = stopped[0] or (0, 0)

@@ -47,8 +47,10 @@ def select(section: Section, results: Mapping[str, Result]) -> Columns:
 def across(section: Section, columns: Columns, words: Words) -> Columns:
     """Return a section's only column split by the values of the group key that is to run across its table."""
     key = section.across
-    (estimates,) = columns.values() if len(columns) == 1 else ((),)
-    if not key or not all(key in estimate.group for estimate in estimates):
+    if not key or len(columns) != 1:
+        return columns
+    (estimates,) = columns.values()
+    if not all(key in estimate.group for estimate in estimates):
         return columns
     found: dict[str, list[Estimate]] = {}
     for estimate in estimates:
@@ -70,4 +72,4 @@ def heading(result: Result) -> str:
     """Return what a result's column is called: its policies, or how its numbers came about."""
     if result.policies:
         return " against ".join(dict.fromkeys(policy.name for policy in result.policies))
-    return "sampled" if any(e.method != "exact" for e in result.estimates) else "value"
+    return "sampled" if any(e.method != "exact" for e in result.estimates) else "exact"

@@ -95,6 +95,29 @@ class Ronda:
 
         return table(ruleset)
 
+    def odds_plan(self, ruleset: Ruleset, seed: int) -> "Plan":
+        """Return the plan that deals the rounds of a seed without playing them."""
+        from analyzer.campaign.plan import Plan
+        from analyzer.games.ronda.encode import rules_record
+        from kernels.ronda.odds import LAYOUT, deal_rounds
+        from kernels.ronda.state import scratch
+
+        kernel: Any = deal_rounds
+        address = (rules_record(ruleset), *stream_key(self, seed))
+
+        def run(start: int, stop: int) -> "Tally":
+            tally = LAYOUT.empty()
+            kernel(*address, start, stop, tally, *scratch())
+            return tally
+
+        return Plan(run, LAYOUT.size, ROUNDS_A_CHUNK, "rounds dealt")
+
+    def odds_measures(self, ruleset: Ruleset, tally: "Tally") -> "list[Measure]":
+        """Return every sampled quantity of a tally of `odds_plan`."""
+        from analyzer.games.ronda.odds_sampled import read
+
+        return read(ruleset, tally)
+
     def warmup(self) -> None:
         """Compile every kernel that the commands use."""
         from analyzer import policies, rulesets
@@ -105,6 +128,7 @@ class Ronda:
             setup = Setup(ruleset, (policy,), 0, unit)
             self.measures(setup, self.plan(setup).run(0, 1))
             self.trace(setup, 0)
+        self.odds_measures(ruleset, self.odds_plan(ruleset, 0).run(0, 1))
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:
         """Return the arguments that every kernel of a setup begins with: rules, policies, key, dealer."""

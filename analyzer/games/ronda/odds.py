@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
+from analyzer.errors import InputError
 from analyzer.games.ronda.odds_hands import NOTHING, PATTERNS, Hands, deals
 from analyzer.games.ronda.odds_pots import (
     BY_RANK,
@@ -23,6 +24,7 @@ from analyzer.games.ronda.odds_rounds import nothing, spread
 from analyzer.games.ronda.odds_stock import COPIES, WHOLE, Stock, TableRule, stocks
 from analyzer.games.ronda.odds_strongest import strongest
 from analyzer.rulesets import Ruleset
+from analyzer.settings import spell
 from analyzer.statistics.estimate import Estimate, exact
 
 RANK_NAMES = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
@@ -34,9 +36,15 @@ def table(ruleset: Ruleset) -> list[Estimate]:
 
     Hands of more than four cards (possible without announcements) are left out. Where cards lie face up from the start,
     later deals come from what is left, and what depends on the order of ranks is enumerated for the first deal only.
+
+    Raises InputError if all hands are larger.
     """
     deal = Dealing.of(ruleset)
     rows = list(_hand_rows(deal))
+    if not rows:
+        raise InputError(
+            f"deals = {spell(deal.sizes)}: what is dealt is enumerated for hands of at most {COPIES} cards"
+        )
     if ruleset["announcements"]:
         rows += [*_round_rows(deal), *_pot_rows(deal), *_rank_rows(deal)]
     return rows
@@ -170,8 +178,8 @@ def _ranks_of_deal(number: int, result: Pots) -> Iterator[Estimate]:
         yield exact("pot_decided", result.decided[by], {"deal": number, "by": by})
     for kind in KINDS:
         yield exact("pot_won_with", result.won_with[kind], {"deal": number, "kind": kind})
-    yield exact("announcement_points", (result.points - result.lost) / 2, {"deal": number})
-    yield exact("points_lost", result.lost, {"deal": number})
+    yield exact("pot_paid", (result.points - result.lost) / 2, {"deal": number})
+    yield exact("pot_lost", result.lost, {"deal": number})
 
 
 def _pots_of_round(results: list[Pots]) -> Iterator[Estimate]:
