@@ -1,6 +1,6 @@
-"""Differences of games on the same deals, as sums that may be added: the tally of every comparison."""
+"""Differences of games on the same deals, as histograms that may be added: the tally of every comparison."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,18 +13,21 @@ if TYPE_CHECKING:
 
 BATCHES = 32
 """Blocks are also summed in this many interleaved batches, from whose spread the error of a variance is told."""
-_SUMS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One whole number per block: what it is called, the least and the greatest it can be, and the unit of one."""
+    """One whole number per block: what it is called, the least and the greatest it can be, and the unit of one.
+
+    `spread` is a guess of its standard deviation, made beforehand; a wrong one costs width, never validity.
+    """
 
     quantity: str
     group: Mapping[str, str | int]
     low: int
     high: int
     scale: float
+    spread: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,37 +46,45 @@ class Differences:
 
     @property
     def size(self) -> int:
-        """Return the length of a tally: sums of the columns, then of the headline and its placements per batch."""
-        return 1 + _SUMS * len(self.columns) + BATCHES * self._batch
+        """Return the length of a tally: the columns' histograms, then sums of headline and placements per batch."""
+        return 1 + self._bins + BATCHES * self._batch
+
+    @property
+    def _bins(self) -> int:
+        return sum(column.high - column.low + 1 for column in self.columns)
 
     @property
     def _batch(self) -> int:
         return 1 + 2 * (1 + self.placements)
 
     def plan(self) -> "Plan":
-        """Return the plan that plays blocks and adds them up."""
+        """Return the plan that plays blocks and counts what they come to."""
         from analyzer.campaign.plan import Plan
 
         return Plan(self.tally, self.size, self.chunk, self.label)
 
     def tally(self, start: int, stop: int) -> "Tally":
-        """Return the sums of the blocks start … stop − 1."""
+        """Return the tally of the blocks start … stop − 1."""
         import numpy as np
 
         values, singles, diverged = self.play(start, stop)
         head = values[:, :1]
-        sums = np.stack([np.full(len(self.columns), stop - start), values.sum(axis=0), (values * values).sum(axis=0)])
+        histograms = [
+            np.bincount(values[:, place] - column.low, minlength=column.high - column.low + 1)
+            for place, column in enumerate(self.columns)
+        ]
         headline = np.concatenate([head, singles], axis=1)
         rows = np.concatenate([np.ones_like(head), headline, headline * headline], axis=1)
         batches = np.stack([rows[(place - start) % BATCHES :: BATCHES].sum(axis=0) for place in range(BATCHES)])
-        return np.concatenate([[diverged.sum()], sums.T.ravel(), batches.ravel()]).astype(np.int64)
+        return np.concatenate([[diverged.sum()], *histograms, batches.ravel()]).astype(np.int64)
 
-    def moments(self, tally: "Tally") -> "list[Moments]":
-        """Return the moments of every column."""
-        from analyzer.statistics.moments import Moments
-
-        block = tally[1 : 1 + _SUMS * len(self.columns)].reshape(-1, _SUMS)
-        return [Moments(*(int(part) for part in row)) for row in block]
+    def histograms(self, tally: "Tally") -> "Iterator[tuple[Difference, NDArray[np.int64]]]":
+        """Yield every column and its histogram: element k counts the blocks of value `low + k`."""
+        start = 1
+        for column in self.columns:
+            stop = start + column.high - column.low + 1
+            yield column, tally[start:stop]
+            start = stop
 
     def diverged(self, tally: "Tally") -> int:
         """Return the number of blocks whose games did not end alike."""
@@ -83,7 +94,7 @@ class Differences:
         """Return, batch by batch, the moments of the headline's block sums and of each placement's games."""
         from analyzer.statistics.moments import Moments
 
-        rows = tally[1 + _SUMS * len(self.columns) :].reshape(BATCHES, self._batch).tolist()
+        rows = tally[1 + self._bins :].reshape(BATCHES, self._batch).tolist()
         found = []
         for n, *rest in rows:
             half = len(rest) // 2

@@ -10,6 +10,17 @@ if TYPE_CHECKING:
 
 ROUNDS_A_CHUNK = 50_000
 MATCHES_A_CHUNK = 10_000
+SPREAD = {
+    "wins": 30,
+    "points": 6,
+    "points_announcements": 2,
+    "points_chains": 3,
+    "points_missa": 1,
+    "points_cards": 3,
+    "points_last_card": 2,
+    "cards": 5,
+}
+"""About the standard deviations of `ronda-duel` played at random."""
 
 
 def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
@@ -39,10 +50,10 @@ def _column(name: str, setup: Setup) -> Column:
     from kernels.ronda.record import WIN
 
     if name == "wins":
-        return Column(name, 0, WIN, 1 / WIN)
+        return Column(name, 0, WIN, SPREAD[name], 1 / WIN)
     if name == "cards":
-        return Column(name, 0, PACK)
+        return Column(name, 0, PACK, SPREAD[name])
     most = most_points(setup.ruleset.options)
     target = setup.ruleset["target"]
     before = target if setup.unit == "match" and isinstance(target, int) else 0
-    return Column(name, 0, before + most)
+    return Column(name, 0, before + most, SPREAD[name])
