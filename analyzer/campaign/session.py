@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 0.2
 """Seconds within which an interrupt is noticed."""
+AHEAD = 8
+"""Ranges per thread that may be finished or under way while an earlier one is not: more than chance ever needs."""
 SAVED_EVERY = 2.0
 """Seconds of work that a killed process may lose of a run with a ledger."""
 
@@ -69,6 +71,11 @@ class Prefix:
         self._fresh[:] = 0
 
     @property
+    def waiting(self) -> int:
+        """Return how many pieces lie beyond a gap."""
+        return len(self._waiting)
+
+    @property
     def tally(self) -> "Tally":
         """Return the merged tally."""
         return self._safe + self._fresh
@@ -101,16 +108,17 @@ class Session:
     def play(self, plan: "Plan", start: int, stop: int, shown: tuple[int, int | None]) -> Prefix:
         """Return the merged games from `start`: up to `stop`, or as far as they were finished when the run was cut.
 
-        At most two ranges per thread are under way, so memory does not grow with the number of games. The threads take
-        ranges in index order; when the run is cut those that were not begun are withdrawn, and the rest, a prefix, is
-        finished. A second interrupt does not wait for it. `shown` is the index at which the bar begins, and its length.
+        At most two ranges per thread are under way and at most `AHEAD` per thread are not yet merged: memory does not
+        grow with the number of games. The threads take ranges in index order; when the run is cut those that were not
+        begun are withdrawn, and the rest, a prefix, is finished. A second interrupt does not wait for it. `shown` is
+        the index at which the bar begins, and its length.
         """
         prefix = Prefix(start, plan.size, self.ledger)
         prefix.load(stop)
         todo = ranges(prefix.stop, stop, plan.chunk, self.threads) if prefix.stop < stop else iter(())
         flying: dict[Future[Tally], tuple[int, int]] = {}
         try:
-            while self._launch(plan, todo, flying) and self.interrupts.count < 2:
+            while self._launch(plan, todo, flying, prefix) and self.interrupts.count < 2:
                 self._land(flying, prefix)
                 if self.progress is not None:
                     self.progress.show(plan.label, prefix.stop - shown[0], shown[1])
@@ -119,13 +127,18 @@ class Session:
         return prefix
 
     def _launch(
-        self, plan: "Plan", todo: Iterator[tuple[int, int]], flying: "dict[Future[Tally], tuple[int, int]]"
+        self,
+        plan: "Plan",
+        todo: Iterator[tuple[int, int]],
+        flying: "dict[Future[Tally], tuple[int, int]]",
+        prefix: Prefix,
     ) -> bool:
         if self.cut():
             for future in [future for future in flying if future.cancel()]:
                 del flying[future]
             return bool(flying)
-        while len(flying) < 2 * self.threads and (piece := next(todo, None)):
+        room = min(2 * self.threads, AHEAD * self.threads - prefix.waiting)
+        while len(flying) < room and (piece := next(todo, None)):
             flying[self.pool.submit(plan.run, *piece)] = piece
         return bool(flying)
 

@@ -17,7 +17,7 @@ from analyzer.campaign.plan import Plan, Tally
 from analyzer.campaign.sequential import run_until
 from analyzer.errors import InputError
 from tests.campaign.conftest import expected
-from tests.campaign.test_executor import interrupt_after
+from tests.campaign.test_executor import interrupt_at
 
 Counting = Callable[..., Plan]
 QUESTION = {"seed": 1, "ruleset": "ronda-duel"}
@@ -29,10 +29,8 @@ def opened(path: Path, **changes: object) -> Ledger:
 
 def test_an_interrupted_run_goes_on_where_it_was(counting: Counting, tmp_path: Path) -> None:
     path = tmp_path / "new" / "run.jsonl"
-    presser = interrupt_after(0.15)
     with opened(path) as ledger:
-        first = run(counting(10, pause=0.01), 10**9, threads=2, ledger=ledger)
-    presser.join()
+        first = run(counting(10, pause=0.01, trip=interrupt_at(100)), 10**9, threads=2, ledger=ledger)
     assert first.interrupted
     played: list[int] = []
     with opened(path) as ledger:
@@ -195,7 +193,9 @@ def test_a_killed_process_leaves_a_ledger_that_adds_up(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", KILLED, str(path)], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        time.sleep(0.5)
+        give_up = time.monotonic() + 60
+        while path.read_bytes().count(b"\n") < 4 and time.monotonic() < give_up:
+            time.sleep(0.05)
         process.kill()
     with opened(path) as ledger:
         assert ledger.finished is not None

@@ -10,7 +10,7 @@ from analyzer.campaign.sequential import run_until
 from analyzer.errors import InputError
 from analyzer.statistics.tuning import checkpoints
 from tests.campaign.conftest import expected
-from tests.campaign.test_executor import interrupt_after
+from tests.campaign.test_executor import interrupt_at
 
 Counting = Callable[..., Plan]
 
@@ -59,7 +59,7 @@ def test_budget_ends_the_run_soon_with_an_unbroken_range(counting: Counting) -> 
     rule = Rule()
     begun = time.monotonic()
     outcome = run_until(counting(5, pause=0.01), rule, threads=2, first=10, budget_seconds=0.5)
-    assert time.monotonic() - begun < 2
+    assert time.monotonic() - begun < 5
     assert outcome.reason == "budget"
     assert outcome.tally.tolist() == expected(0, outcome.stop)
     assert rule.looks[-1][1:] == (expected(0, outcome.stop), outcome.games)
@@ -75,13 +75,12 @@ def test_budget_shorter_than_one_segment_cuts_it(counting: Counting) -> None:
 
 def test_interrupt_shows_the_rule_what_is_finished(counting: Counting) -> None:
     rule = Rule()
-    presser = interrupt_after(0.2)
-    outcome = run_until(counting(10, pause=0.01), rule, threads=2, first=50, growth=3.0)
-    presser.join()
+    hook = interrupt_at(300)
+    outcome = run_until(counting(10, pause=0.01, trip=hook), rule, threads=2, first=50, growth=3.0)
     assert outcome.interrupted
     assert outcome.tally.tolist() == expected(0, outcome.stop) == rule.looks[-1][1]
     looks = [n for _, _, n in rule.looks]
-    assert looks[:-1] == list(checkpoints(50, 3.0, 10**9))[: len(looks) - 1]
+    assert looks[:-1] == list(checkpoints(50, 3.0, 10**9))[: len(looks) - 1] == [50, 150]
 
 
 def test_a_budget_must_be_above_zero(counting: Counting) -> None:

@@ -54,6 +54,21 @@ def test_a_cycle_is_found_and_does_not_fit() -> None:
     assert cycles([(pairing.a, pairing.b) for pairing in rock]) == [("paper", "rock", "scissors")]
 
 
+def half_width(n: int, variance: float) -> float:
+    """Of a player who takes half the points from another in blocks of that variance, of best 2."""
+    squares = round(n * (1 + variance))
+    found = ratings([Pairing("a", "b", Moments(n, n, squares), 2)])
+    return (found.players[0].high - found.players[0].low) / 2
+
+
+def test_a_block_counts_as_what_its_variance_says() -> None:
+    """Two independent games have variance 1/2; two copies of one have 1; two that mirror each other have less."""
+    independent = half_width(2000, 0.5)
+    assert half_width(2000, 1.0) == pytest.approx(2**0.5 * independent, rel=0.01)
+    assert half_width(2000, 0.125) == pytest.approx(independent / 2, rel=0.01)
+    assert half_width(8000, 0.5) == pytest.approx(independent / 2, rel=0.01)
+
+
 def test_winning_everything_gives_a_finite_rating() -> None:
     found = ratings([Pairing("a", "b", Moments(50, 100, 200), 2)])
     assert found.fit is None
