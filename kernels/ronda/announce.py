@@ -72,6 +72,16 @@ def contest(first, second):
 
 
 @kernel
+def kind_value(rules, kind):
+    """Return what an announced kind adds to the pot (R15)."""
+    return (
+        int(kind == RONDA) * rules.ronda_points
+        + int(kind == DOUBLE) * rules.double_points
+        + int(kind == TRINKA) * rules.trinka_points
+    )
+
+
+@kernel
 def announce(rules, policies, state, events):
     """Let every seat announce or pass, and pay the pot at once if kinds decide."""
     two_pairs = two_pairs_count(rules, state.deal)
@@ -83,11 +93,7 @@ def announce(rules, policies, state, events):
             passes = policies[seat & 1].passes[state.deal, kind] >> rank_of(strength) & 1
             says = 1 - passes
         told = kind * says
-        value = (
-            int(told == RONDA) * rules.ronda_points
-            + int(told == DOUBLE) * rules.double_points
-            + int(told == TRINKA) * rules.trinka_points
-        )
+        value = kind_value(rules, told)
         if events is not None:
             emit(events, ANNOUNCE, seat, kind, rank_of(strength), value, says)
         state.kinds[seat] = told

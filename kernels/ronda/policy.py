@@ -9,6 +9,7 @@ import numpy as np
 from kernels.compile import kernel
 from kernels.ronda.announce import KIND_NAMES
 from kernels.ronda.cards import LENGTH, card_at, run_from, without
+from kernels.ronda.equity import NEEDS
 from kernels.ronda.rules import DEALS_AT_MOST, HAND_AT_MOST
 from kernels.streams import dice
 from kernels.streams.philox import multiply
@@ -25,6 +26,9 @@ POLICY = np.dtype(
             ("active", np.int64),  # 1 if any weight is not zero
             ("passes_some", np.int64),  # 1 if any bit of `passes` is set
             ("passes", np.int64, (DEALS_AT_MOST, len(KIND_NAMES))),  # mask of the ranks kept back, by deal and kind
+            ("exact_last_deal", np.int64),  # 1 to search the last deal wherever `last_deal.is_exact`
+            ("knows_equity", np.int64),  # 1 if `equity` is filled in
+            ("equity", np.int32, (2, NEEDS, NEEDS)),  # see equity.py
         ],
     )
 )

@@ -1,0 +1,95 @@
+"""What one player knows when it is his turn, whole: enough to imagine every way in which the round can go on.
+
+It holds the player's own hand and what everybody saw, and nothing else, so whoever decides from it alone cannot peek: two
+states that differ in other hands or in the stock give the same bytes.
+"""
+
+import numpy as np
+
+from kernels.compile import kernel
+from kernels.ronda.cards import card_at, cards_taken
+from kernels.ronda.state import SEATS_AT_MOST
+
+POSITION = np.dtype(
+    (
+        np.record,
+        [
+            ("seat", np.int64),  # whose turn it is
+            ("dealer", np.int64),  # seat
+            ("deal", np.int64),  # 0 for the round's first
+            ("played", np.int64),  # cards played in this deal
+            ("hand", np.int64),  # the own cards, packed, see cards.py
+            ("own", np.int64),  # how many of each rank they are, a nibble per rank
+            ("shown", np.int64, (SEATS_AT_MOST,)),  # what each seat played in this deal, a nibble per rank
+            ("kinds", np.int64, (SEATS_AT_MOST,)),  # what each seat announced in this deal (0: passed)
+            ("table", np.int64),  # mask
+            ("answer", np.int64),  # bit of the rank that would open or continue a chain; 0: none
+            ("level", np.int64),  # of the open chain: 0 none, 1 b'wahed, 2 b'khamsa
+            ("pile", np.int64),  # its cards
+            ("pile_missa", np.int64),  # 1 if its owner is owed a missa
+            ("last_side", np.int64),  # the side that captured last, or NOBODY
+            ("seen", np.int64),  # copies of each rank that were played or turned, a nibble per rank
+            ("points", np.int64, (2,)),  # of the match
+            ("cards", np.int64, (2,)),  # taken in this round
+            ("target", np.int64),  # of the match, or one that nobody reaches
+        ],
+    )
+)
+
+PACK_COUNTS = sum(4 << 4 * rank for rank in range(10))
+"""Four copies of each rank, a nibble per rank."""
+
+
+@kernel
+def counts_of(hand, held):
+    """Return how many of each rank the first `held` cards of a packed hand are, a nibble per rank."""
+    counts = 0
+    for place in range(held):
+        counts += 1 << (4 * card_at(hand, place))
+    return counts
+
+
+@kernel
+def held_after(rules, deal, plays):
+    """Return how many cards a seat holds if it is its turn after so many plays of a deal."""
+    return rules.deals[deal] - (plays >> (rules.seats >> 1))
+
+
+@kernel
+def seat_after(rules, dealer, plays):
+    """Return the seat whose turn it is after so many plays of a deal."""
+    return (dealer + 1 + plays) & (rules.seats - 1)
+
+
+@kernel
+def observe(rules, state, position):
+    """Write what the seat whose turn it is in `state` knows into `position`."""
+    seat = seat_after(rules, state.dealer, state.played)
+    for turn in range(rules.seats):
+        other = (seat + turn) & (rules.seats - 1)
+        left = counts_of(state.hands[other], held_after(rules, state.deal, state.played + turn))
+        position.shown[other] = state.counts[other] - left
+        position.kinds[other] = state.kinds[other]
+    position.seat = seat
+    position.dealer = state.dealer
+    position.deal = state.deal
+    position.played = state.played
+    position.hand = state.hands[seat]
+    position.own = state.counts[seat] - position.shown[seat]
+    position.table = state.table
+    position.answer = state.answer
+    position.level = state.level
+    position.pile = state.pile
+    position.pile_missa = state.pile_missa
+    position.last_side = state.last_side
+    position.seen = state.seen
+    for side in range(2):
+        position.points[side] = state.points[side]
+        position.cards[side] = cards_taken(state.taken[side])
+    position.target = state.target
+
+
+@kernel
+def unseen(position):
+    """Return the cards that the player can not see, a nibble per rank: other hands and what was not dealt."""
+    return PACK_COUNTS - position.seen - position.own
