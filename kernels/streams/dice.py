@@ -7,7 +7,7 @@ that would favour some results.
 import numpy as np
 
 from kernels.compile import kernel
-from kernels.streams.philox import multiply
+from kernels.streams.product import multiply
 from kernels.streams.xoshiro import next_word
 
 

@@ -7,26 +7,12 @@ J. K. Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC 2011. NumPy
 import numpy as np
 
 from kernels.compile import kernel
+from kernels.streams.product import multiply
 
 _M0 = np.uint64(0xD2E7470EE14C6C93)
 _M1 = np.uint64(0xCA5A826395121157)
 _W0 = np.uint64(0x9E3779B97F4A7C15)
 _W1 = np.uint64(0xBB67AE8584CAA73B)
-_LOW = np.uint64(0xFFFFFFFF)
-_32 = np.uint64(32)
-
-
-@kernel
-def multiply(a, b):
-    """Return the high and the low word of a 64 × 64 bit product."""
-    a0 = a & _LOW
-    a1 = a >> _32
-    b0 = b & _LOW
-    b1 = b >> _32
-    low = a0 * b0
-    middle = a1 * b0 + (low >> _32)
-    other = a0 * b1 + (middle & _LOW)
-    return a1 * b1 + (middle >> _32) + (other >> _32), a * b
 
 
 @kernel

@@ -66,16 +66,17 @@ def plain_deck(index: int, round_: int) -> tuple[list[int], int]:
     """Return the deck of an address and its spare word, by unbounded integers."""
     for retry in itertools.count():
         words = numpy_words(index, retry, 0, round_)
-        dice_of = [range(40, 29, -1), range(29, 17, -1), range(17, 1, -1)]
+        dice_of = [range(2, 18), range(18, 30), range(30, 41)]
         products = [int(np.prod([int(n) for n in cut], dtype=object)) for cut in dice_of]
         if all(w * b % WORD >= WORD % b for w, b in zip(words, products, strict=False)):
             break
-    deck = [rank for rank in range(10) for _ in range(4)]
+    deck = [0] * 40
     for word, cut in zip(words, dice_of, strict=False):
         rest = word
         for n in cut:
             die, rest = divmod(rest * n, WORD)
-            deck[die], deck[n - 1] = deck[n - 1], deck[die]
+            deck[n - 1] = deck[die]
+            deck[die] = (n - 1) // 4
     return deck, words[3]
 
 
