@@ -35,5 +35,5 @@ def _plain(a: Any, b: Any) -> tuple[Any, Any]:
     return np.uint64(product >> 64), np.uint64(product & _LOW)
 
 
-multiply = _plain if DISABLE_JIT else intrinsic(_typed)
+multiply: Any = _plain if DISABLE_JIT else intrinsic(_typed)
 """multiply(a, b) returns the high and the low uint64 word of the product of two uint64."""
