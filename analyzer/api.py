@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from analyzer.campaign.progress import Progress
     from analyzer.experiments.result import Result
+    from analyzer.reports.picture import Picture
 
 Dealer = Literal["drawn", "fixed"]
 
@@ -169,3 +170,13 @@ def odds(
     rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
     amount = None if sampled is None else Amount(games=sampled, confidence=confidence)
     return enumerate_(rules, amount, seed=seed, execution=Execution(threads=threads, progress=progress))
+
+
+def chart(name: str, *results: "Result") -> "Picture":
+    """Return the chart of that name from results of one game side by side; see `analyzer.reports.picture`.
+
+    A notebook shows it; its `svg` and `png` are the contents of files.
+    """
+    from analyzer.reports.picture import chart as draw
+
+    return draw(name, *results)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from analyzer.experiments.odds import odds
 from analyzer.experiments.result import Result
 from analyzer.experiments.sampling import Amount, Execution
 from analyzer.experiments.simulate import simulate
@@ -42,8 +43,6 @@ def portrait(
 
     Raises InputError as `simulate` does.
     """
-    from analyzer.experiments.odds import odds
-
     full = [Setup(ruleset, (policy,), seed, "round", "fixed") for policy in policies]
     decided = [Setup(ruleset, (policy,), seed, "match", "drawn") for policy in policies]
     return Portrait(

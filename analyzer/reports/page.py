@@ -8,12 +8,11 @@ from analyzer.experiments.result import Result
 from analyzer.games.section import Section, Source
 from analyzer.policies import Policy
 from analyzer.reports.grid import Grid, grid
+from analyzer.reports.picture import UNITS
 from analyzer.reports.selection import across, heading, select
 from analyzer.reports.words import Words
 from analyzer.rulesets import Ruleset
 from analyzer.settings import spell
-
-UNITS: Mapping[Source, str] = {"odds": "", "rounds": "rounds", "matches": "matches"}
 
 
 def results(portrait: Portrait, source: Source) -> Mapping[str, Result]:

@@ -7,14 +7,14 @@ from pathlib import Path
 from analyzer.errors import InputError
 from analyzer.experiments.portrait import Portrait
 from analyzer.experiments.result import Result
-from analyzer.files import write_bytes, write_text
-from analyzer.games.section import Section, display
+from analyzer.files import writable, write_bytes, write_text
+from analyzer.games.section import display
 from analyzer.reports import index
-from analyzer.reports.charts import figure, picture
 from analyzer.reports.csv import csv_text
-from analyzer.reports.page import UNITS, page, results, stem
+from analyzer.reports.page import page, results, stem
+from analyzer.reports.picture import draw
 from analyzer.reports.selection import select
-from analyzer.reports.words import Words, words
+from analyzer.reports.words import words
 from analyzer.rulesets import Ruleset
 
 INDEX = "README.md"
@@ -28,6 +28,7 @@ def write_report(portraits: Sequence[Portrait], out: Path) -> list[Path]:
     Raises InputError if two rulesets would get the same files, or a file cannot be written.
     """
     check_names([portrait.ruleset for portrait in portraits])
+    writable(out / INDEX)
     written = [path for portrait in portraits for path in write_page(portrait, out)]
     write_text(out / INDEX, index.index(portraits))
     return [*written, out / INDEX]
@@ -48,8 +49,10 @@ def write_page(portrait: Portrait, out: Path) -> list[Path]:
     files: dict[Path, bytes] = {}
     pictures = {}
     for section in sections:
-        for kind, content in drawn(portrait, section, vocabulary).items():
-            files[out / name / f"{section.name}.{kind}"] = content
+        made = draw(section, results(portrait, section.source), vocabulary)
+        if made:
+            files[out / name / f"{section.name}.svg"] = made.svg
+            files[out / name / f"{section.name}.png"] = made.png
             pictures[section.name] = f"{name}/{section.name}"
     named = {quantity for section in sections for quantity in section.quantities}
     everything = [_kept(result, named) for result in (portrait.odds, *portrait.rounds, *portrait.matches)]
@@ -58,15 +61,6 @@ def write_page(portrait: Portrait, out: Path) -> list[Path]:
     for path, content in files.items():
         write_bytes(path, content)
     return list(files)
-
-
-def drawn(portrait: Portrait, section: Section, vocabulary: Words) -> dict[str, bytes]:
-    """Return a section's picture as SVG and PNG, nothing where it has none."""
-    found = results(portrait, section.source)
-    columns = select(section, found)
-    about = portrait.ruleset.name if section.source == "odds" else f"{portrait.ruleset.name} · {' and '.join(columns)}"
-    made = figure(section, columns, about, vocabulary, UNITS[section.source])
-    return {} if made is None else {kind: picture(made, kind) for kind in ("svg", "png")}
 
 
 def _kept(result: Result, named: Collection[str]) -> Result:

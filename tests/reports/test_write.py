@@ -21,16 +21,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_files(folder: Path) -> None:
-    made = write_report([synthetic.portrait()], folder)
-    assert sorted(made) == sorted(path for path in folder.rglob("*") if path.is_file())
-    names = {path.relative_to(folder).as_posix() for path in made}
+    names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     charts = {"announcements", "points", "scores", "chains", "advantage", "lengths", "hands", "strongest"}
     assert {f"ronda-duel/{name}.{kind}" for name in charts for kind in ("svg", "png")} < names
     assert {"README.md", "ronda-duel.md", "ronda-duel/numbers.csv"} < names
 
 
 def test_same_bytes_again(folder: Path, tmp_path: Path) -> None:
-    for path in write_report([synthetic.portrait()], tmp_path):
+    made = write_report([synthetic.portrait()], tmp_path)
+    assert sorted(made) == sorted(path for path in tmp_path.rglob("*") if path.is_file())
+    for path in made:
         assert path.read_bytes() == (folder / path.relative_to(tmp_path)).read_bytes(), path
 
 
