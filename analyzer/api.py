@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from analyzer.campaign.progress import Progress
     from analyzer.experiments.result import Result
+    from analyzer.experiments.tournament import Tournament
     from analyzer.reports.picture import Picture
 
 Dealer = Literal["drawn", "fixed"]
@@ -180,3 +181,31 @@ def chart(name: str, *results: "Result") -> "Picture":
     from analyzer.reports.picture import chart as draw
 
     return draw(name, *results)
+
+
+def tournament(
+    ruleset: str | Ruleset,
+    players: Sequence[str | Policy],
+    *,
+    options: Sequence[str] = (),
+    dealer: Dealer = "drawn",
+    rounds: int | None = None,
+    matches: int | None = None,
+    confidence: float = 0.95,
+    seed: int = 1,
+    threads: int = 1,
+    progress: "Progress | None" = None,
+) -> "Tournament":
+    """Return every player against every other, that many blocks of rounds or matches a pair, on the same deals.
+
+    See `analyzer.experiments.tournament`.
+    """
+    from analyzer.experiments.sampling import Amount, Execution
+    from analyzer.experiments.tournament import tournament as run
+
+    if (rounds is None) == (matches is None):
+        raise InputError("A tournament counts either rounds or matches: give one of them")
+    unit: Literal["round", "match"] = "round" if matches is None else "match"
+    address = setup(ruleset, players, options=options, unit=unit, dealer=dealer, seed=seed)
+    amount = Amount(games=matches if rounds is None else rounds, confidence=confidence)
+    return run(address, address.policies, amount, Execution(threads=threads, progress=progress))

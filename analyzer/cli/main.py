@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import compare, melds, odds, options, policies, quantities, report, rules, simulate, trace
+from analyzer.cli import compare, melds, odds, options, policies, quantities, report, rules, simulate, tournament, trace
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
@@ -56,6 +56,7 @@ def analyzer(
 app.command("odds", rich_help_panel=QUESTIONS, epilog=odds.EXAMPLES)(odds.odds)
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)
+app.command("tournament", rich_help_panel=QUESTIONS, epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("trace", rich_help_panel=QUESTIONS, epilog=trace.EXAMPLES)(trace.trace)
 app.command("report", rich_help_panel=QUESTIONS, epilog=report.EXAMPLES)(report.report)
 app.command("melds", rich_help_panel=QUESTIONS, epilog=melds.EXAMPLES)(melds.melds)

@@ -58,7 +58,7 @@ def figure(section: Section, columns: Columns, about: str, words: Words, unit: s
     across = min(len(frames), _ACROSS)
     down = -(-len(frames) // across)
     size = (12.0 if across > 1 else 8.0, 3.9 * down + _HEAD)
-    with _style():
+    with styled():
         made = Figure(figsize=size, dpi=120, layout="constrained")
         _head(made, section.title, f"{about} · {caption(columns, unit)}", size)
         grid = made.subplots(down, across, squeeze=False, sharey=False if chart.each else "all")
@@ -74,13 +74,14 @@ def figure(section: Section, columns: Columns, about: str, words: Words, unit: s
 def picture(made: "Figure", kind: str) -> bytes:
     """Return a figure as the bytes of an `svg` or `png` file, without dates or versions in it."""
     buffer = io.BytesIO()
-    with _style():
+    with styled():
         made.savefig(buffer, format=kind, metadata=_METADATA[kind])
     return buffer.getvalue()
 
 
 @contextmanager
-def _style() -> Iterator[None]:
+def styled() -> Iterator[None]:
+    """Draw in the house's style within."""
     import matplotlib.style
 
     with matplotlib.style.context([_STYLE, _SETTINGS]):
