@@ -16,9 +16,11 @@ ORACLES = ("subsets", "actions", "programme")
 
 
 def ask(question: Question, objective: str) -> dict[str, Any]:
-    """The engine's answer. A card that was taken and may not be thrown is not part of its interface."""
+    """The engine's answer."""
     from analyzer.games.romme.melds import best_arrangement
 
+    if question.taken is not None or question.minimum == 0:
+        return ask_search(question, objective)
     return best_arrangement(
         names(question.hand),
         objective=objective,
@@ -29,6 +31,32 @@ def ask(question: Question, objective: str) -> dict[str, Any]:
         keep=question.keep,
         swap_new_meld_only=question.swap_new_meld_only,
     )
+
+
+def ask_search(question: Question, objective: str) -> dict[str, Any]:
+    """The engine's answer where only a round asks: a taken card that may not be thrown, an opening from 0."""
+    from analyzer.games.romme.actions import Table
+    from analyzer.games.romme.melds import OBJECTIVES as KNOWN
+    from analyzer.games.romme.melds import _answer
+    from analyzer.games.romme.notation import card_code, parse_cards
+    from kernels.romme.cards import NONE
+    from kernels.romme.goal import ANYTHING, KEEP, NO_END, USE, goal_of
+
+    bound = question.taken if question.must is None else question.must
+    rule = ANYTHING if bound is None else KEEP if question.must is None else USE
+    limit = LIMITS.index(question.limit)
+    goal = goal_of(
+        KNOWN.index(objective),
+        question.minimum or 0,
+        question.keep,
+        int(question.minimum is not None),
+        int(NONE) if bound is None else card_code(name(bound)),
+        rule,
+        int(question.swap_new_meld_only),
+        NO_END,
+    )
+    table = Table.parse(write_table(question.table), limit)
+    return _answer(goal, limit, parse_cards(names(question.hand)), table)
 
 
 def expected(question: Question, oracle: str, objectives: tuple[str, ...]) -> dict[str, Outcome]:
@@ -50,13 +78,14 @@ def draw(random: Random, oracle: str, limit: str) -> Question:
     else:
         dealt = clustered_hand if random.random() < 0.7 else random_hand
         hand = dealt(random, random.randint(8, 14))
-        table = random_table(random, hand, limit, random.randint(0, 4))
-    return bound_question(random, hand, table, limit)._replace(taken=None)
+        table = random_table(random, hand, limit, random.choice((0, 1, 2, 3, 4, 6, 9)))
+    return bound_question(random, hand, table, limit)
 
 
 def describe(question: Question, objective: str) -> str:
     """A question as one line."""
     must = "" if question.must is None else f" --must {name(question.must)}"
+    must += "" if question.taken is None else f" taken {name(question.taken)}"
     table = f' --table "{write_table(question.table)}"' if question.table else ""
     new = " swap_new_meld_only" if question.swap_new_meld_only else ""
     return (

@@ -71,7 +71,7 @@ def swappable(table: tuple[Meld, ...]) -> bool:
 
 def bound_question(random: Random, hand: tuple[int, ...], table: tuple[Meld, ...], limit: str) -> Question:
     """A question with a random minimum, card that must go down or may not be thrown, and cards kept."""
-    minimum = random.choice((None, None, 1, 15, 30, 30, 40, 51, 80))
+    minimum = random.choice((None, None, 0, 15, 30, 30, 40, 51, 80))
     must = random.choice(hand) if random.random() < 0.3 else None
     taken = random.choice(hand) if must is None and random.random() < 0.2 else None
     keep = 0 if random.random() < 0.3 else 1
