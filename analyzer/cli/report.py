@@ -65,7 +65,7 @@ def report(
     set_: options.Set = None,
     seats: options.Seats = None,
     rounds: Rounds = 1_000_000,
-    matches: Matches = 200_000,
+    matches: Matches = 100_000,
     seed: options.Seed = 1,
     threads: options.Threads = options.CORES,
     as_json: options.Json = False,

@@ -60,13 +60,13 @@ class Section:
 class Display:
     """All that a game says about its looks: sections in reading order, the words for its names, what comes first.
 
-    `labels` maps quantities and group values to what a reader calls them; `headline` are the quantities that the index
-    sets side by side for every ruleset, `policies` the players of a report when none are named.
+    `labels` maps quantities and group values to what a reader calls them. `headline` are the quantities, with words for
+    them, that the index sets side by side for every ruleset, `policies` the players of a report when none are named.
     """
 
     sections: tuple[Section, ...]
     labels: Mapping[str, str]
-    headline: tuple[str, ...]
+    headline: Mapping[str, str]
     policies: tuple[str, ...]
 
 

@@ -1,6 +1,6 @@
 """The index of a folder of reports: the headline numbers of every ruleset, side by side."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 
 from analyzer.experiments.portrait import Portrait
@@ -38,7 +38,7 @@ def _game(game: str, portraits: Sequence[Portrait]) -> list[str]:
         (_link(portrait), policy, *(_cell(row.get(column), vocabulary) for column in columns))
         for portrait, policy, row in found
     ]
-    header = ("ruleset", "policy", *(_name(column, vocabulary) for column in columns))
+    header = ("ruleset", "policy", *(_name(column, headline, vocabulary) for column in columns))
     below = caption({policy: list(row.values()) for _, policy, row in found}, "rounds")
     return [f"## {game.capitalize()}", table(header, rows, 2), f"*{below}.*"]
 
@@ -48,9 +48,9 @@ def _link(portrait: Portrait) -> str:
     return f"[{name}]({stem(portrait.ruleset)}.md)"
 
 
-def _name(column: Key, vocabulary: Words) -> str:
+def _name(column: Key, headline: Mapping[str, str], vocabulary: Words) -> str:
     quantity, group = column
-    return ", ".join(vocabulary.label(word) for word in (quantity, *(value for _, value in group)))
+    return ", ".join((headline[quantity], *(vocabulary.label(value) for _, value in group)))
 
 
 def _cell(estimate: Estimate | None, vocabulary: Words) -> str:

@@ -7,8 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from analyzer.errors import InputError
 from analyzer.games.section import Chart, Section, display
 from analyzer.reports.charts import figure, picture
+from analyzer.reports.picture import chart
 from analyzer.reports.selection import select
 from analyzer.reports.words import words
 from analyzer.statistics.estimate import Estimate, exact, mean_of_histogram, proportion
@@ -126,3 +128,15 @@ def test_no_letter_is_missing(recwarn: pytest.WarningsRecorder) -> None:
     label = replace(POINTS, title="رُندة · رمي الورق × – … −")
     drawn(label, columns(mean_of_histogram("points", [5, 5], {"side": "dealer"})))
     assert not [w for w in recwarn if "missing from font" in str(w.message)]
+
+
+def test_chart_by_name() -> None:
+    made = chart("points", synthetic.rounds("random"), synthetic.rounds("greedy"))
+    assert made._repr_png_().startswith(b"\x89PNG")
+    assert made.svg.startswith(b"<?xml")
+
+
+@pytest.mark.parametrize(("name", "hint"), [("point", "did you mean points"), ("lengths", "hold nothing")])
+def test_no_such_chart(name: str, hint: str) -> None:
+    with pytest.raises(InputError, match=hint):
+        chart(name, synthetic.rounds("random"))

@@ -255,6 +255,6 @@ DISPLAY = Display(
         _LAST_CARD,
     ),
     labels=_LABELS,
-    headline=("points", "round_wins"),
+    headline={"points": "points a round", "round_wins": "rounds won"},
     policies=("random", "greedy"),
 )

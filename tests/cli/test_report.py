@@ -1,0 +1,61 @@
+"""`analyzer report`: the same files whatever the threads, nothing half written, bad input refused in time."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shell import analyzer
+
+SMALL = ("--rounds", "300", "--matches", "40")
+
+
+def made(out: Path, *arguments: str) -> dict[str, bytes]:
+    result = analyzer("report", "ronda-pagat", "--out", str(out), *SMALL, *arguments)
+    assert result.exit_code == 0, result.stderr
+    return {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+
+
+def test_same_files_whatever_the_threads(tmp_path: Path) -> None:
+    one = made(tmp_path / "one", "--threads", "1")
+    two = made(tmp_path / "two", "--threads", "2", "--json")
+    assert one == two
+    assert {"README.md", "ronda-pagat.md", "ronda-pagat/points.svg", "ronda-pagat/points.png"} < set(one)
+
+
+def test_options_and_policies(tmp_path: Path) -> None:
+    arguments = ("--policy", "greedy", "--set", "target=21", "--seed", "9", "--json", *SMALL)
+    result = analyzer("report", "ronda-pagat", "--out", str(tmp_path), *arguments)
+    document = json.loads(result.stdout)
+    assert document["files"][-1] == str(tmp_path / "README.md")
+    page = (tmp_path / "ronda-pagat.md").read_text()
+    assert "analyzer report ronda-pagat --policy greedy --set target=21 --rounds 300 --matches 40 --seed 9" in page
+    assert "| random |" not in page
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("ronda-dual",), "ronda-duel"),
+        (("ronda-duel", "ronda-duel"), "under this name"),
+        (("ronda-duel", "--policy", "gredy"), "greedy"),
+        (("ronda-duel", "--set", "seats=3"), "seats"),
+    ],
+)
+def test_bad_input(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    result = analyzer("report", *arguments, "--out", str(tmp_path / "out"), "--rounds", "1000000000000")
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("count", ["0", "-5", "many"])
+def test_bad_counts(tmp_path: Path, count: str) -> None:
+    assert analyzer("report", "ronda-duel", "--out", str(tmp_path), "--rounds", count).exit_code == 2
+
+
+def test_a_folder_that_cannot_be_written_is_refused_before_the_games(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    result = analyzer("report", "ronda-duel", "--out", str(tmp_path / "file"), "--rounds", "1000000000000")
+    assert result.exit_code == 2
+    assert "file" in result.stderr
