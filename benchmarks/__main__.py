@@ -5,10 +5,10 @@ import json
 import sys
 from collections.abc import Sequence
 
-from benchmarks import peers, process, romme, ronda, table, yardstick
+from benchmarks import hands, peers, process, romme, ronda, table, yardstick
 from benchmarks.clock import measure, one_core
 
-ROWS = (yardstick.YARDSTICK, *yardstick.ROWS, *ronda.ROWS, *romme.ROWS, *peers.ROWS)
+ROWS = (yardstick.YARDSTICK, *yardstick.ROWS, *hands.ROWS, *ronda.ROWS, *romme.ROWS, *peers.ROWS)
 PASSES = 7
 THREAD_ROUNDS = 4_000_000
 MEMORY_ROUNDS = 10_000_000

@@ -1,7 +1,7 @@
 """A chart as a thing to keep: what a report writes and a notebook shows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from analyzer.errors import InputError, nearest
 from analyzer.experiments.result import Result
@@ -18,8 +18,8 @@ UNITS = {"odds": "", "rounds": "rounds", "matches": "matches"}
 class Picture:
     """A chart, drawn: the contents of an SVG and of a PNG file. A notebook shows it."""
 
-    svg: bytes
-    png: bytes
+    svg: bytes = field(repr=False)
+    png: bytes = field(repr=False)
 
     def _repr_png_(self) -> bytes:
         return self.png
