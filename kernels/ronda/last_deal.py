@@ -9,15 +9,13 @@ from typing import NamedTuple
 
 from kernels.compile import kernel
 from kernels.ronda.announce import NONE, classify, contest, kind_value, two_pairs_count
+from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.cards import RANKS, card_at, without
 from kernels.ronda.chain import missa_plays
-from kernels.ronda.equity import WON, equity, plays_for_match
-from kernels.ronda.line import follow, lay, settle, turn
-from kernels.ronda.position import unseen
+from kernels.ronda.equity import WON, equity
+from kernels.ronda.line import PLAYS_AT_MOST, follow, lay, settle, turn
+from kernels.ronda.position import hand_of, place_of, unseen
 
-PLAYS_AT_MOST = 12
-"""Cards in both hands up to which the search is asked: ten each would take years."""
-LINES = PLAYS_AT_MOST + 2
 _WORST = -(1 << 40)
 _NIBBLES = 0x1111_1111_1111_111
 _TOPS = _NIBBLES << 3
@@ -46,32 +44,11 @@ def is_exact(rules, position):
 
 
 @kernel
-def packed(counts):
-    """Return the cards of a nibble per rank as a packed hand, lowest rank first."""
-    hand = 0
-    place = 0
-    for rank in range(RANKS):
-        for _ in range(counts >> (4 * rank) & 15):
-            hand |= rank << place
-            place += 4
-    return hand
-
-
-@kernel
 def holds(hand, held, card):
     """Return 1 if one of the first `held` cards of a packed hand has that rank."""
     differs = hand ^ (card * _NIBBLES)
     equal = (differs - _NIBBLES) & ~differs & _TOPS
     return int((equal & ((1 << 4 * held) - 1)) != 0)
-
-
-@kernel
-def place_of(hand, card):
-    """Return the place of the first card of that rank in a packed hand."""
-    place = 0
-    while card_at(hand, place) != card:
-        place += 1
-    return place
 
 
 @kernel
@@ -193,8 +170,11 @@ def search(rules, policy, stakes, lines):
 
 
 @kernel
-def stakes_of(rules, policy, position, hidden):
-    """Return what the rest of the round is played for; `hidden` is the other hand, a nibble per rank."""
+def stakes_of(rules, position, hidden, wins):
+    """Return what the rest of the round is played for; `hidden` is the other hand, a nibble per rank.
+
+    Where the match is not played for, nothing ends the round.
+    """
     seat = position.seat
     pot = other_pot = 0
     if rules.announcements:
@@ -209,8 +189,8 @@ def stakes_of(rules, policy, position, hidden):
         other_share = whole >> 1 if side == 2 else whole * side
         pot, other_pot = (share, other_share) if seat == position.dealer else (other_share, share)
     return Stakes(
-        wins=plays_for_match(policy, position.points, position.target),
-        target=position.target,
+        wins=wins,
+        target=position.target if wins else OUT_OF_REACH,
         pot=pot,
         other_pot=other_pot,
         plays=2 * rules.deals[position.deal] - position.played,
@@ -234,23 +214,23 @@ def set_out(position, hidden, held, other_held, lines):
     line.ahead = position.cards[side] - position.cards[side ^ 1]
     line.over = 0
     line.hand = position.hand
-    line.other_hand = packed(hidden)
+    line.other_hand = hand_of(hidden)
     line.alpha = _WORST
     line.beta = -_WORST
     arrange(line, held, other_held)
 
 
 @kernel
-def solve(rules, policy, position, lines):
+def solve(rules, policy, position, wins, lines):
     """Return (best card, value) of the rest of the round for the player whose turn it is; see `is_exact`.
 
-    The value is in points that the player will make more than the other, or where the match is played for (see
-    `equity.plays_for_match`) its equity.
+    The value is in points that the player will make more than the other, or where `wins` is 1 (see
+    `equity.plays_for_match`) the equity of the match.
     """
     hidden = unseen(position)
-    stakes = stakes_of(rules, policy, position, hidden)
+    stakes = stakes_of(rules, position, hidden, wins)
     set_out(position, hidden, (stakes.plays + 1) >> 1, stakes.plays >> 1, lines)
-    before = 0 if stakes.wins else lines[0].points - lines[0].other_points
+    before = 0 if wins else lines[0].points - lines[0].other_points
     if stakes.plays <= 2:
         return card_at(position.hand, 0), play_out(rules, policy, stakes, lines, 0) - before
     card, value = search(rules, policy, stakes, lines)
@@ -258,15 +238,15 @@ def solve(rules, policy, position, lines):
 
 
 @kernel
-def solve_each(rules, policy, position, lines, values):
+def solve_each(rules, policy, position, wins, lines, values):
     """Write the value of each rank of the own hand into `values` (int64, shape (10,)); what is not held stays as it was."""
     hidden = unseen(position)
-    stakes = stakes_of(rules, policy, position, hidden)
+    stakes = stakes_of(rules, position, hidden, wins)
     held, other_held = (stakes.plays + 1) >> 1, stakes.plays >> 1
     for rank in range(RANKS):
         if position.own >> (4 * rank) & 15:
             set_out(position, hidden, held, other_held, lines)
-            before = 0 if stakes.wins else lines[0].points - lines[0].other_points
+            before = 0 if wins else lines[0].points - lines[0].other_points
             lines[0].moves = rank
             lines[0].count = 1
             if stakes.plays <= 2:

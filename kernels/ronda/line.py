@@ -10,6 +10,10 @@ from kernels.compile import kernel
 from kernels.ronda.cards import LENGTH, ONE, PACK, TWELVE, run_from
 from kernels.ronda.rules import CUMULATIVE, EACH, MISS_BY_RANK, MISS_TO_OPPONENT, OPENER
 
+PLAYS_AT_MOST = 12
+"""Cards in both hands up to which a search is asked: six each take a tenth of a millisecond, ten each would take years."""
+LINES = PLAYS_AT_MOST + 2
+
 LINE = np.dtype(
     (
         np.record,

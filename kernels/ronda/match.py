@@ -2,12 +2,12 @@
 
 from kernels.compile import kernel
 from kernels.ronda.award import OUT_OF_REACH
-from kernels.ronda.round import play_round
+from kernels.ronda.think import play_round
 from kernels.ronda.tally import count_round
 
 
 @kernel
-def play_match(rules, policies, k0, k1, index, dealer, state, deck, streams, tally, events):
+def play_match(rules, policies, k0, k1, index, dealer, state, deck, streams, thought, tally, events):
     """Play the match of an address, leave its last round in `state` and return (first dealer, rounds).
 
     Round r has the address (index, …, r); the deal passes to the next seat. Without a target the match is one round.
@@ -22,7 +22,7 @@ def play_match(rules, policies, k0, k1, index, dealer, state, deck, streams, tal
     while True:
         first = state.points[0]
         second = state.points[1]
-        play_round(rules, policies, k0, k1, index, round_, seat, state, deck, streams, events)
+        play_round(rules, policies, k0, k1, index, round_, seat, state, deck, streams, thought, events)
         if tally is not None:
             count_round(rules, state, first, second, tally)
         if round_ == 0:

@@ -9,13 +9,16 @@ from kernels.ronda.view import View, own, packed_kinds
 
 
 @kernel
-def order_hands(rules, policies, state, streams):
-    """Put the hands of seats whose policy weighs nothing in random order; they are played from the first card on."""
+def order_hands(rules, policies, state, stops, streams):
+    """Put the hands of seats whose policy weighs nothing in random order; they are played from the first card on.
+
+    Sides in the mask `stops` choose their cards in another way.
+    """
     size = rules.deals[state.deal]
     for turn in range(rules.seats):
         seat = (state.dealer + 1 + state.played + turn) & (rules.seats - 1)
         held = size - ((state.played + turn) >> (rules.seats >> 1))
-        if policies[seat & 1].active == 0 and held > 1:
+        if policies[seat & 1].active == 0 and held > 1 and not stops >> (seat & 1) & 1:
             state.hands[seat] = in_random_order(state.hands[seat], held, streams[seat])
 
 
@@ -54,7 +57,17 @@ def play_deal(rules, policies, state, streams, events):
     `policies` are the two sides', `streams` one stream a seat. What the end of a deal brings is not
     settled here: see `end_deal` and round.py.
     """
-    order_hands(rules, policies, state, streams)
+    order_hands(rules, policies, state, 0, streams)
+    play_on(rules, policies, state, -1, 0, streams, events)
+
+
+@kernel
+def play_on(rules, policies, state, chosen, stops, streams, events):
+    """Play on in a deal whose hands are in order, until the deal or the match ends, or a side in the mask `stops` has
+    to choose between cards.
+
+    `chosen` is the number of a play that was chosen already, its card being the first of its hand; −1: none.
+    """
     plays = rules.deals[state.deal] * rules.seats
     missa_end = missa_plays(rules, state.deal)
     table = state.table
@@ -71,7 +84,12 @@ def play_deal(rules, policies, state, streams, events):
         side = seat & 1
         hand = state.hands[seat]
         place = 0
-        if policies[side].active:
+        if play == chosen:
+            pass
+        elif stops >> side & 1:
+            if rules.deals[state.deal] - (play >> (rules.seats >> 1)) > 1:
+                break
+        elif policies[side].active:
             view = look(rules, state, seat, play, table, answer, level, seen)
             place = choose(view, rules, policies[side], streams[seat])
         card = card_at(hand, place)

@@ -7,8 +7,8 @@ states that differ in other hands or in the stock give the same bytes.
 import numpy as np
 
 from kernels.compile import kernel
-from kernels.ronda.cards import card_at, cards_taken
-from kernels.ronda.state import SEATS_AT_MOST
+from kernels.ronda.cards import RANKS, card_at, cards_taken
+from kernels.ronda.rules import SEATS_AT_MOST
 
 POSITION = np.dtype(
     (
@@ -36,7 +36,7 @@ POSITION = np.dtype(
     )
 )
 
-PACK_COUNTS = sum(4 << 4 * rank for rank in range(10))
+PACK_COUNTS = sum(4 << 4 * rank for rank in range(RANKS))
 """Four copies of each rank, a nibble per rank."""
 
 
@@ -47,6 +47,27 @@ def counts_of(hand, held):
     for place in range(held):
         counts += 1 << (4 * card_at(hand, place))
     return counts
+
+
+@kernel
+def hand_of(counts):
+    """Return the cards of a nibble per rank as a packed hand, lowest rank first."""
+    hand = 0
+    place = 0
+    for rank in range(RANKS):
+        for _ in range(counts >> (4 * rank) & 15):
+            hand |= rank << place
+            place += 4
+    return hand
+
+
+@kernel
+def place_of(hand, card):
+    """Return the place of the first card of a rank in a packed hand, which must hold one."""
+    place = 0
+    while card_at(hand, place) != card:
+        place += 1
+    return place
 
 
 @kernel

@@ -82,7 +82,7 @@ def count_reach(events, rows, dealer, starts, firsts, gained, levels):
 
 
 @kernel
-def reach_rounds(rules, policies, k0, k1, start, stop, starts, firsts, gained, levels, events, state, deck, streams):
+def reach_rounds(rules, policies, k0, k1, start, stop, starts, firsts, gained, levels, events, state, deck, streams, thought):
     """Play the full rounds start … stop − 1, the dealer drawn, and count what they say of all needs; all int64.
 
     `starts` (2, NEEDS, NEEDS + 1): [0 for the dealer's side, its need, m] counts rounds in which it comes first against
@@ -93,7 +93,7 @@ def reach_rounds(rules, policies, k0, k1, start, stop, starts, firsts, gained, l
     """
     for index in range(start, stop):
         begin(events)
-        full_round(rules, policies, k0, k1, -1, index, state[0], deck, streams, events)
+        full_round(rules, policies, k0, k1, -1, index, state[0], deck, streams, thought, events)
         count_reach(events, events[0, 0], state[0].dealer & 1, starts, firsts, gained, levels)
 
 

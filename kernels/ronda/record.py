@@ -29,14 +29,14 @@ def units_won(own, other):
 
 
 @kernel
-def record_rounds(rules, policies, k0, k1, dealer, start, stop, rows, dealers, state, deck, streams):
+def record_rounds(rules, policies, k0, k1, dealer, start, stop, rows, dealers, state, deck, streams, thought):
     """Play the full rounds start … stop − 1 and write down each.
 
     `rows` is int64, shape (rounds, sides, len(ROUND_COLUMNS)); `dealers` is int64, shape (rounds,): the dealer's side.
     """
     for index in range(start, stop):
         game = state[0]
-        full_round(rules, policies, k0, k1, dealer, index, game, deck, streams, None)
+        full_round(rules, policies, k0, k1, dealer, index, game, deck, streams, thought, None)
         place = index - start
         dealers[place] = game.dealer & 1
         for side in range(2):
@@ -52,14 +52,14 @@ def record_rounds(rules, policies, k0, k1, dealer, start, stop, rows, dealers, s
 
 
 @kernel
-def record_matches(rules, policies, k0, k1, dealer, start, stop, rows, dealers, state, deck, streams):
+def record_matches(rules, policies, k0, k1, dealer, start, stop, rows, dealers, state, deck, streams, thought):
     """Play the matches start … stop − 1 and write down each.
 
     `rows` is int64, shape (matches, sides, len(MATCH_COLUMNS)); `dealers` the side of the first dealer.
     """
     for index in range(start, stop):
         game = state[0]
-        first_dealer, _ = play_match(rules, policies, k0, k1, index, dealer, game, deck, streams, None, None)
+        first_dealer, _ = play_match(rules, policies, k0, k1, index, dealer, game, deck, streams, thought, None, None)
         place = index - start
         dealers[place] = first_dealer & 1
         for side in range(2):

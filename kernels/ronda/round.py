@@ -82,6 +82,15 @@ def begin_deal(rules, policies, state, deck, events):
 
 
 @kernel
+def end_round(state, events):
+    """Write down how a round ended."""
+    if events is not None:
+        first = cards_taken(state.taken[0])
+        second = cards_taken(state.taken[1])
+        emit(events, END, first, second, state.table, state.points[0], state.points[1])
+
+
+@kernel
 def finish_round(rules, policies, state, deck, streams, events):
     """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
     while not state.over:
@@ -93,18 +102,14 @@ def finish_round(rules, policies, state, deck, streams, events):
             break
         state.deal += 1
         begin_deal(rules, policies, state, deck, events)
-    if events is not None:
-        first = cards_taken(state.taken[0])
-        second = cards_taken(state.taken[1])
-        emit(events, END, first, second, state.table, state.points[0], state.points[1])
+    end_round(state, events)
 
 
 @kernel
-def play_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events):
-    """Play the round of an address and leave its outcome in `state`.
+def open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events):
+    """Set out the round of an address: the dealer, the streams, the first table and the first hands.
 
-    `dealer` is a seat or `DRAWN`. `state.points` must hold the score before the round and `state.target` the points that
-    end the match; set it to `award.OUT_OF_REACH` for a full round.
+    `dealer` is a seat or `DRAWN`. `state.points` and `state.target` stay as they are.
     """
     word = shuffle.shuffle40(deck, k0, k1, index, round_)
     clear(state, drawn_dealer(rules, word) if dealer == DRAWN else dealer)
@@ -116,4 +121,3 @@ def play_round(rules, policies, k0, k1, index, round_, dealer, state, deck, stre
         seed_repairs(streams[rules.seats], k0, k1, index, round_)
         lay_table(rules, state, deck, streams[rules.seats])
     begin_deal(rules, policies, state, deck, events)
-    finish_round(rules, policies, state, deck, streams, events)

@@ -28,6 +28,7 @@ MISS_TO_OPPONENT = CHOICES["last_card_miss"].index("opponent")
 MISS_BY_RANK = CHOICES["last_card_miss"].index("by_rank")
 EACH = CHOICES["card_count"].index("each")
 
+SEATS_AT_MOST = 4
 DEALS_AT_MOST = 20
 HAND_AT_MOST = 15
 """Cards a hand may hold: a hand is packed in nibbles of an int64 that stays positive."""

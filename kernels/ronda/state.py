@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 
 from kernels.compile import kernel
 from kernels.ronda.award import SOURCES
-from kernels.ronda.cards import PACK
-from kernels.ronda.rules import DEALS_AT_MOST
+from kernels.ronda.cards import PACK, RANKS
+from kernels.ronda.line import LINE, LINES
+from kernels.ronda.position import POSITION
+from kernels.ronda.rules import DEALS_AT_MOST, SEATS_AT_MOST
+from kernels.ronda.worlds import HANDS
 
-SEATS_AT_MOST = 4
 NOBODY = -1
 
 STATE = np.dtype(
@@ -61,12 +63,45 @@ STATE = np.dtype(
 )
 
 
+class Thought(NamedTuple):
+    """What one thread needs to think a turn over, see think.py."""
+
+    positions: NDArray[np.void]
+    """What the player knows whose turn it is, and what one knows at the end of an imagined line."""
+    lines: NDArray[np.void]
+    worlds: NDArray[np.void]
+    """A world as imagined, and the one that is played on."""
+    deck: NDArray[np.uint8]
+    hands: NDArray[np.int64]
+    seeds: NDArray[np.uint64]
+    """A world's streams as they begin, and the stream that it is drawn from."""
+    streams: NDArray[np.uint64]
+    values: NDArray[np.int64]
+    sums: NDArray[np.int64]
+    """What each rank was worth in one world, and in all: see search.py."""
+
+
 class Scratch(NamedTuple):
     """What one thread needs to play; made by `scratch`."""
 
     state: NDArray[np.void]
     deck: NDArray[np.uint8]
     streams: NDArray[np.uint64]
+
+
+def thought() -> Thought:
+    """Return fresh memory for thinking: positions (2,), lines, worlds (2,), deck, hands, seeds, streams, values and sums."""
+    return Thought(
+        np.zeros(2, POSITION),
+        np.zeros(LINES, LINE),
+        np.zeros(2, STATE),
+        np.zeros(PACK, np.uint8),
+        np.zeros((HANDS, 2), np.int64),
+        np.zeros((SEATS_AT_MOST + 1, 4), np.uint64),
+        np.zeros((SEATS_AT_MOST + 1, 4), np.uint64),
+        np.zeros(RANKS, np.int64),
+        np.zeros((RANKS + 1, RANKS), np.int64),
+    )
 
 
 def scratch() -> Scratch:

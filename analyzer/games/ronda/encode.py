@@ -39,8 +39,35 @@ def record_deals(ruleset: Ruleset) -> tuple[int, ...]:
     return deals
 
 
-def policy_records(policies: Sequence[Policy]) -> "NDArray[np.void]":
-    """Return one `kernels.ronda.policy.POLICY` record per policy, in their order (sides 0 and 1)."""
+def policy_records(policies: Sequence[Policy], rules: Any = None) -> "NDArray[np.void]":
+    """Return the `kernels.ronda.policy.POLICY` records of sides 0 and 1, then those of both sides as each imagines them.
+
+    In worlds that a side imagines both play by its own weights. With `rules`, the record of a match's rules, players who think
+    know what scores are worth.
+    """
+    import numpy as np
+
+    from analyzer.games.ronda.equity import equities
+
+    records = _weighed(policies)
+    for record, policy in zip(records, policies, strict=True):
+        _add_thinking(record, policy)
+    if rules is not None and rules["target"]:
+        for record, plain in zip(records, _weighed(policies), strict=True):
+            if record["worlds"] or record["exact_last_deal"]:
+                record["equity"] = equities(rules, plain)
+                record["knows_equity"] = 1
+    return np.concatenate([records, np.repeat(records, 2)])
+
+
+def _add_thinking(record: Any, policy: Policy) -> None:
+    record["exact_last_deal"] = policy.switches["exact_last_deal"]
+    record["worlds"] = policy.switches["worlds"]
+    record["to_round"] = policy.switches["search_horizon"] == "round"
+
+
+def _weighed(policies: Sequence[Policy]) -> "NDArray[np.void]":
+    """Return the records of policies without what they think over."""
     import numpy as np
 
     from kernels.ronda.policy import FEATURES, POLICY

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Recorder, Setup, Unit, per_side, stream_key
+from analyzer.games.ronda.pace import chunk_of
 from analyzer.games.ronda.quantities import QUANTITIES
 from analyzer.rulesets import Ruleset
 
@@ -32,7 +33,7 @@ class Ronda:
         """Return the plan that plays the rounds or matches of a setup."""
         from analyzer.campaign.plan import Plan
         from kernels.ronda.simulate import simulate_matches, simulate_rounds
-        from kernels.ronda.state import scratch
+        from kernels.ronda.state import scratch, thought
         from kernels.ronda.tally import LAYOUT
 
         address = self._address(setup)
@@ -40,12 +41,13 @@ class Ronda:
 
         def run(start: int, stop: int) -> "Tally":
             tally = LAYOUT.empty()
-            kernel(*address, start, stop, tally, *scratch())
+            kernel(*address, start, stop, tally, *scratch(), thought())
             return tally
 
         matches = setup.unit == "match"
         label = "matches" if matches else "rounds"
-        return Plan(run, LAYOUT.size, MATCHES_A_CHUNK if matches else ROUNDS_A_CHUNK, label)
+        chunk = chunk_of(setup, MATCHES_A_CHUNK if matches else ROUNDS_A_CHUNK)
+        return Plan(run, LAYOUT.size, chunk, label)
 
     def measures(self, setup: Setup, tally: "Tally") -> "list[Measure]":
         """Return every quantity of a tally of the setup's plan."""
@@ -70,13 +72,13 @@ class Ronda:
         from analyzer.games.ronda.trace import records
         from kernels.ronda.events import COLUMNS
         from kernels.ronda.simulate import trace_match, trace_round
-        from kernels.ronda.state import scratch
+        from kernels.ronda.state import scratch, thought
 
         kernel: Any = trace_match if setup.unit == "match" else trace_round
         rows = ROWS
         while True:
             events = np.zeros((rows, COLUMNS), np.int64)
-            wanted = int(kernel(*self._address(setup), index, events, *scratch()))
+            wanted = int(kernel(*self._address(setup), index, events, *scratch(), thought()))
             if wanted <= rows:
                 break
             rows = wanted
@@ -135,9 +137,10 @@ class Ronda:
         from analyzer.games.ronda.encode import policy_records, rules_record
         from kernels.ronda.round import DRAWN
 
-        policies = policy_records(per_side(setup.policies, SIDES))
+        rules = rules_record(setup.ruleset)
+        policies = policy_records(per_side(setup.policies, SIDES), rules if setup.unit == "match" else None)
         k0, k1 = stream_key(self, setup.seed)
-        return rules_record(setup.ruleset), policies, k0, k1, DRAWN if setup.dealer == "drawn" else 0
+        return rules, policies, k0, k1, DRAWN if setup.dealer == "drawn" else 0
 
 
 GAME = Ronda()

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Column, Recorder, Setup
+from analyzer.games.ronda.pace import chunk_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,7 +27,7 @@ SPREAD = {
 def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
     """Return the recorder of a setup; `address` are the arguments that every kernel of it begins with."""
     from kernels.ronda.record import MATCH_COLUMNS, ROUND_COLUMNS, record_matches, record_rounds
-    from kernels.ronda.state import scratch
+    from kernels.ronda.state import scratch, thought
 
     matches = setup.unit == "match"
     kernel: Any = record_matches if matches else record_rounds
@@ -37,11 +38,11 @@ def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
 
         rows = np.empty((stop - start, 2, len(names)), np.int64)
         dealers = np.empty(stop - start, np.int64)
-        kernel(*address, start, stop, rows, dealers, *scratch())
+        kernel(*address, start, stop, rows, dealers, *scratch(), thought())
         return rows, dealers
 
     columns = tuple(_column(name, setup) for name in names)
-    return Recorder(("dealer", "other"), columns, play, MATCHES_A_CHUNK if matches else ROUNDS_A_CHUNK)
+    return Recorder(("dealer", "other"), columns, play, chunk_of(setup, MATCHES_A_CHUNK if matches else ROUNDS_A_CHUNK))
 
 
 def _column(name: str, setup: Setup) -> Column:

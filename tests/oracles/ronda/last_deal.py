@@ -173,15 +173,17 @@ def engine(found: Situation, rules: Any, policy: Any) -> tuple[dict[int, int], i
     """Return the engine's value of each card, the card that it plays and the value that it gives that one."""
     import numpy as np
 
-    from kernels.ronda.last_deal import LINES, is_exact, solve, solve_each
-    from kernels.ronda.line import LINE
+    from kernels.ronda.equity import plays_for_match
+    from kernels.ronda.last_deal import is_exact, solve, solve_each
+    from kernels.ronda.line import LINE, LINES
 
     position = engine_position(found, rules)
     lines = np.zeros(LINES, LINE)
     values = np.zeros(len(RANKS), np.int64)
+    wins = plays_for_match(policy, position.points, position.target)
     assert is_exact(rules, position)
-    solve_each(rules, policy, position, lines, values)
-    card, value = solve(rules, policy, position, lines)
+    solve_each(rules, policy, position, wins, lines, values)
+    card, value = solve(rules, policy, position, wins, lines)
     named = {card: int(values[RANKS.index(card)]) for card in sorted(set(found.hands[found.seat]))}
     return named, RANKS[card], int(value)
 

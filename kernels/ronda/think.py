@@ -1,0 +1,86 @@
+"""Players who think a turn over before they play: exact play of the last deal, and search.
+
+The loops of round.py and play.py with a stop wherever such a player has to choose. What he chooses from is a POSITION.
+"""
+
+from kernels.compile import kernel
+from kernels.ronda.announce import pay_contested_pot
+from kernels.ronda.equity import plays_for_match
+from kernels.ronda.last_deal import is_exact, solve
+from kernels.ronda.play import end_deal, order_hands, play_on
+from kernels.ronda.position import observe
+from kernels.ronda.round import begin_deal, end_round, open_round, settle_round
+from kernels.ronda.search import best_card, put_first
+
+
+@kernel
+def thinkers(rules, policies, state):
+    """Return the mask of the sides that think in this deal."""
+    exact = is_exact(rules, state)
+    mask = 0
+    for side in range(2):
+        if policies[side].worlds or (exact and policies[side].exact_last_deal):
+            mask |= 1 << side
+    return mask
+
+
+@kernel
+def think(rules, policies, state, streams, thought):
+    """Put the card to be played to the front of the hand of the seat whose turn it is."""
+    position = thought.positions[0]
+    observe(rules, state, position)
+    seat = position.seat
+    side = seat & 1
+    policy = policies[side]
+    if policy.exact_last_deal and is_exact(rules, position):
+        wins = plays_for_match(policy, position.points, position.target)
+        card, _ = solve(rules, policy, position, wins, thought.lines)
+    else:
+        rollers = policies[2 + 2 * side : 4 + 2 * side]
+        card = best_card(rules, policy, rollers, streams[seat], thought)
+    state.hands[seat] = put_first(state.hands[seat], card)
+
+
+@kernel
+def finish_deal(rules, policies, state, streams, thought, events):
+    """Play on to the end of the deal, from any position of it: the cards in hand, the open chain, the contested pot."""
+    stops = thinkers(rules, policies, state)
+    order_hands(rules, policies, state, stops, streams)
+    plays = rules.deals[state.deal] * rules.seats
+    chosen = -1
+    while True:
+        play_on(rules, policies, state, chosen, stops, streams, events)
+        if state.over or state.played == plays:
+            break
+        think(rules, policies, state, streams, thought)
+        chosen = state.played
+    if not state.over:
+        end_deal(rules, state, events)
+    if not state.over:
+        pay_contested_pot(state, events)
+
+
+@kernel
+def finish_round(rules, policies, state, deck, streams, thought, events):
+    """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
+    while not state.over:
+        finish_deal(rules, policies, state, streams, thought, events)
+        if state.over:
+            break
+        if state.deal + 1 == rules.deal_count:
+            settle_round(rules, state, events)
+            break
+        state.deal += 1
+        begin_deal(rules, policies, state, deck, events)
+    end_round(state, events)
+
+
+@kernel
+def play_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, thought, events):
+    """Play the round of an address and leave its outcome in `state`.
+
+    `dealer` is a seat or `round.DRAWN`. `state.points` must hold the score before the round and `state.target` the points
+    that end the match; set it to `award.OUT_OF_REACH` for a full round.
+    """
+    open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events)
+    finish_round(rules, policies, state, deck, streams, thought, events)
