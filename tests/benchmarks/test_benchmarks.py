@@ -5,6 +5,7 @@ import json
 import pytest
 
 from benchmarks import __main__ as command
+from benchmarks import process
 from benchmarks.clock import Timing, measure
 from benchmarks.process import Check
 from benchmarks.row import Row
@@ -74,3 +75,15 @@ def test_table(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     assert "ronda-duel round, random" in text
     assert "NumPy, argpartition" in text
+
+
+def test_a_process_is_measured_from_outside() -> None:
+    done = process.run(["-c", "import sys; sys.stderr.write('word'); sys.exit(3)"])
+    assert (done.status, done.errors) == (3, "word")
+    assert done.seconds > 0
+    assert done.megabytes > 1
+
+
+def test_start_up_imports_nothing_slow() -> None:
+    _, imports = process.start_up(passes=1)
+    assert imports.met, imports.note

@@ -2,13 +2,14 @@
 
 from itertools import combinations
 
+import numba
 import numpy as np
 
 from benchmarks import hands
 from kernels.streams import xoshiro
 
 EXACT = np.array([53_760, 34_560, 1_620, 1_440, 10])
-N = 2_000_000
+N = 20_000 if numba.config.DISABLE_JIT else 2_000_000
 
 
 def test_patterns_by_enumeration() -> None:
