@@ -9,7 +9,7 @@ import numpy as np
 WORD = 1 << 64
 RONDA = 1
 DECK_PURPOSE, REPAIR_PURPOSE = 0, 1
-DICE = (range(40, 29, -1), range(29, 17, -1), range(17, 1, -1))
+DICE = (range(2, 18), range(18, 30), range(30, 41))
 
 
 @lru_cache
@@ -29,9 +29,10 @@ def block(key: tuple[int, int], counter: tuple[int, int, int, int]) -> list[int]
 def deck_of(key: tuple[int, int], index: int, round_: int) -> tuple[list[int], int]:
     """Return the shuffled deck of a round as places 0 … 9 of ranks, and the word of its block that is left over.
 
-    Each of three words settles some places from the last one down. A word times the product of its dice, divided by
-    2^64, is a number below the product whose digits, the biggest die first, are the dice; the remainder must reach
-    2^64 mod the product, or the block is thrown away and the next retry's is taken.
+    The deck grows from one card: each new card of the sorted pack changes places with the one that a die chooses among
+    all there are. A word rolls the dice with 2 to 17, with 18 to 29 or with 30 to 40 sides: times their product and
+    divided by 2^64 it is a number below the product whose digits, the first die's the most significant, are the dice;
+    the remainder must reach 2^64 mod the product, or the block is thrown away and the next retry's is taken.
     """
     retry = 0
     while True:
@@ -39,10 +40,11 @@ def deck_of(key: tuple[int, int], index: int, round_: int) -> tuple[list[int], i
         if all(word * prod(dice) % WORD >= WORD % prod(dice) for word, dice in zip(words, DICE, strict=True)):
             break
         retry += 1
-    deck = [place // 4 for place in range(40)]
+    deck = [0]
     for word, dice in zip(words, DICE, strict=True):
         for sides, die in zip(dice, digits(word * prod(dice) // WORD, dice), strict=True):
-            deck[sides - 1], deck[die] = deck[die], deck[sides - 1]
+            deck.append((sides - 1) // 4)
+            deck[die], deck[-1] = deck[-1], deck[die]
     return deck, spare
 
 
