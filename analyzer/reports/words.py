@@ -8,6 +8,14 @@ from analyzer.games.section import display
 
 _SHARES = ("share", "probability", "proportion")
 
+# What comparisons report is the same for every game.
+_LABELS = {
+    "win_share": "games won",
+    "diverged_blocks": "blocks in which the games differ",
+    "games_saved": "times as many games on independent deals",
+}
+_UNITS = {"diverged_blocks": "share of blocks"}
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -32,4 +40,4 @@ class Words:
 def words(game: str) -> Words:
     """Return the words of a game."""
     units = {quantity.name: quantity.unit for quantity in get(game).quantities}
-    return Words(display(game).labels, units)
+    return Words({**_LABELS, **display(game).labels}, {**_UNITS, **units})

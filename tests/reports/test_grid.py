@@ -21,7 +21,7 @@ def test_policies_stand_side_by_side() -> None:
     columns = {name: [e for e in found if e.quantity == "points"] for name, found in columns.items()}
     made = grid(columns, WORDS, "rounds")
     assert made.header == ("", "side", "random", "95 % interval", "greedy", "95 % interval")
-    assert [row[:3] for row in made.rows] == [("all sources", "dealer", "1.220"), ("", "other side", "1.100")]
+    assert [row[:3] for row in made.rows] == [("points in all", "dealer", "1.220"), ("", "other side", "1.100")]
     assert made.caption == "1,000 rounds (fixed beforehand), 95 % intervals"
 
 

@@ -4,7 +4,7 @@ from analyzer.games.section import Chart, Display, Section
 
 _LABELS = {
     # quantities
-    "points": "all sources",
+    "points": "points in all",
     "points_announcements": "announcements",
     "points_chains": "chains",
     "points_missa": "missas",
