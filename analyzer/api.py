@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from analyzer.campaign.progress import Progress
+    from analyzer.claims import Verdicts
     from analyzer.experiments.result import Result
     from analyzer.experiments.tournament import Tournament
     from analyzer.reports.picture import Picture
@@ -209,3 +210,23 @@ def tournament(
     address = setup(ruleset, players, options=options, unit=unit, dealer=dealer, seed=seed)
     amount = Amount(games=matches if rounds is None else rounds, confidence=confidence)
     return run(address, address.policies, amount, Execution(threads=threads, progress=progress))
+
+
+def check(
+    files: str | Sequence[str] = (),
+    *,
+    only: str = "",
+    budget: float | None = None,
+    seed: int = 1,
+    threads: int = 1,
+    progress: "Progress | None" = None,
+) -> "Verdicts":
+    """Return the verdicts on claims files, all shipped ones by default, or on the claim `only`; see `analyzer.claims`.
+
+    `budget` is how many seconds may be spent on what is undecided, instead of a fixed number of games.
+    """
+    from analyzer.claims import Effort
+    from analyzer.claims import check as judge
+
+    effort = Effort(seed=seed, threads=threads, budget=budget, progress=progress)
+    return judge([files] if isinstance(files, str) else files, effort, only=only)

@@ -7,7 +7,20 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import compare, melds, odds, options, policies, quantities, report, rules, simulate, tournament, trace
+from analyzer.cli import (
+    check,
+    compare,
+    melds,
+    odds,
+    options,
+    policies,
+    quantities,
+    report,
+    rules,
+    simulate,
+    tournament,
+    trace,
+)
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
@@ -53,6 +66,7 @@ def analyzer(
 
 
 # One line per command, in the order of the help page.
+app.command("check", rich_help_panel=QUESTIONS, epilog=check.EXAMPLES)(check.check)
 app.command("odds", rich_help_panel=QUESTIONS, epilog=odds.EXAMPLES)(odds.odds)
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)

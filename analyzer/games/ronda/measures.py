@@ -77,7 +77,7 @@ def read(setup: Setup, tally: "Tally") -> list[Measure]:
     both = setup.dealer == "drawn"
     if setup.unit == "match":
         return list(_matches(Sides(both, "first_dealer"), tally))
-    return [*_by_side(setup, Sides(both), tally), *_of_rounds(Sides(both), tally)]
+    return [*_by_side(setup, Sides(both), tally), *_of_rounds(setup, Sides(both), tally)]
 
 
 def _check_overflow(tally: "Tally") -> None:
@@ -118,7 +118,7 @@ def _most(setup: Setup) -> dict[str, tuple[int, int]]:
     return {quantity: (0, points) for quantity, points in most.items()}
 
 
-def _of_rounds(sides: Sides, tally: "Tally") -> Iterator[Measure]:
+def _of_rounds(setup: Setup, sides: Sides, tally: "Tally") -> Iterator[Measure]:
     """Yield who wins a round and by how much, and what a round has as a whole."""
     results = LAYOUT.view(tally, "results")
     rounds = int(results.sum())
@@ -132,7 +132,7 @@ def _of_rounds(sides: Sides, tally: "Tally") -> Iterator[Measure]:
     fewer, as_many, more, _ = (int(count) for count in LAYOUT.view(tally, "winner_cards"))
     yield _happened("winner_has_fewer_cards", fewer, fewer + as_many + more)
     yield from _longest_runs(tally)
-    yield from _last_cards(tally, rounds)
+    yield from _last_cards(setup, tally, rounds)
     yield _happened("nobody_captured", int(LAYOUT.view(tally, "nobody_captured")[1]), rounds)
 
 
@@ -142,7 +142,7 @@ def _longest_runs(tally: "Tally") -> Iterator[Measure]:
             yield Measure("longest_run", counts, group={"deal": deal})
 
 
-def _last_cards(tally: "Tally", rounds: int) -> Iterator[Measure]:
+def _last_cards(setup: Setup, tally: "Tally", rounds: int) -> Iterator[Measure]:
     """Yield what the dealer plays last and whom the last-card rule pays (R21)."""
     block = LAYOUT.view(tally, "last_card")
     for place, rank in enumerate(PRINTED):
@@ -150,6 +150,11 @@ def _last_cards(tally: "Tally", rounds: int) -> Iterator[Measure]:
         yield _happened("dealer_last_card_captures", int(block[place, 1].sum()), rounds, {"rank": rank})
     for side, column in (("dealer", 1), ("other", 2)):
         yield _happened("last_card_paid", int(block[..., column].sum()), rounds, {"side": side})
+    bonus = int(setup.ruleset["last_card_bonus"])  # type: ignore[arg-type]
+    margin = np.zeros(2 * bonus + 1, np.int64)
+    for column, points in ((0, 0), (1, bonus), (2, -bonus)):
+        margin[bonus + points] += block[..., column].sum()
+    yield Measure("last_card_margin", margin, offset=-bonus)
 
 
 def _matches(sides: Sides, tally: "Tally") -> Iterator[Measure]:

@@ -36,6 +36,9 @@ QUANTITIES = (
     _round("dealer_last_card", "rank", "share of rounds", "the dealer's last card has that rank"),
     _round("dealer_last_card_captures", "rank", "share of rounds", "it has that rank and captures"),
     _round("last_card_paid", "side", "share of rounds", "the last-card rule pays that side"),
+    _round(
+        "last_card_margin", "", "points per round", "what the last-card rule brings the dealer's side, less the other's"
+    ),
     _round("nobody_captured", "", "share of rounds", "no card was captured in the whole round"),
     _round("match_wins", "side", "share of matches", "matches won by a side (first_dealer, other; 0, 1)"),
     _round("match_draws", "", "share of matches", "matches without a winner (only where there is no target)"),

@@ -1,0 +1,38 @@
+"""Ruleset, overrides and policies: what a check leaves out it takes from its claim, and the claim from the file."""
+
+from analyzer import policies, rulesets
+from analyzer.claims.entry import Entry
+from analyzer.errors import InputError
+from analyzer.policies import Policy
+from analyzer.rulesets import Ruleset
+
+DEFAULTS = ("ruleset", "set", "policy")
+
+
+class Defaults:
+    """Ruleset, overrides and policies as they stand at one level of a file."""
+
+    def __init__(self, ruleset: str = "", set_: tuple[str, ...] = (), policy: tuple[str, ...] = ("random",)) -> None:
+        self.ruleset, self.set, self.policy = ruleset, set_, policy
+
+    def over(self, entry: Entry) -> "Defaults":
+        """Return these with what a table says put over them; a ruleset of its own begins without overrides."""
+        ruleset = entry.text("ruleset", self.ruleset)
+        before = () if entry.has("ruleset") else self.set
+        return Defaults(ruleset, (*before, *entry.texts("set")), entry.texts("policy") or self.policy)
+
+    def rules(self, entry: Entry) -> Ruleset:
+        """Return the ruleset; InputError, with the line, where there is none or it cannot be."""
+        if not self.ruleset:
+            raise entry.error("ruleset", "ruleset is missing: name one here, in the claim or at the top of the file")
+        try:
+            return rulesets.load(self.ruleset, self.set)
+        except InputError as problem:
+            raise entry.error("set" if entry.has("set") else "ruleset", str(problem)) from None
+
+    def players(self, entry: Entry, game: str) -> tuple[Policy, ...]:
+        """Return the policies; InputError, with the line, for an unknown one."""
+        try:
+            return tuple(policies.load(name, game) for name in self.policy)
+        except InputError as problem:
+            raise entry.error("policy", str(problem)) from None

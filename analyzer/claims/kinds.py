@@ -1,0 +1,169 @@
+"""The kinds of checks: which keys each has, and what it makes of them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, cast
+
+from analyzer import games
+from analyzer.claims.arithmetic import evaluate
+from analyzer.claims.defaults import DEFAULTS, Defaults
+from analyzer.claims.entry import Entry
+from analyzer.claims.model import (
+    Advice,
+    Arithmetic,
+    Ask,
+    Check,
+    Contradiction,
+    Dealer,
+    Example,
+    Invariant,
+    Meaning,
+    Measured,
+    NotCheckable,
+)
+from analyzer.errors import InputError, nearest
+from analyzer.games.evidence import evidence
+
+NUMBERS = ("arithmetic", "probability", "expectation")
+"""The kinds that come to a number."""
+
+_PART = ("kind", "says", *DEFAULTS)
+_BAND = ("band", "because")
+_GROUPED = ("quantity", "group")
+
+
+def check(entry: Entry, defaults: Defaults) -> Check:
+    """Return the check of a table `[[claim.check]]`.
+
+    Raises InputError for an unknown kind, a key that its kind does not have, or a value that cannot be.
+    """
+    kind = entry.choice("kind", (*NUMBERS, *_OTHERS))
+    if kind in NUMBERS:
+        return number(entry, defaults, judged=True)
+    return _OTHERS[kind](entry, defaults.over(entry))
+
+
+def _common(entry: Entry, defaults: Defaults) -> dict[str, Any]:
+    """Return what all parts have."""
+    return {
+        "kind": entry.text("kind"),
+        "says": entry.text("says", ""),
+        "ruleset": defaults.rules(entry),
+        "place": entry.place(),
+    }
+
+
+def _meaning(entry: Entry) -> Meaning:
+    return Meaning(entry.band(), entry.text("because", ""))
+
+
+def number(entry: Entry, defaults: Defaults, *, judged: bool) -> Arithmetic | Measured:
+    """Return a part that comes to a number; judged by its band, or only shown."""
+    kind = entry.choice("kind", NUMBERS)
+    if not judged and entry.has("band"):
+        raise entry.error("band", "a number that is only shown has no band; a [[claim.check]] of its own judges it")
+    make = _arithmetic if kind == "arithmetic" else _measured
+    return make(entry, defaults.over(entry), judged)
+
+
+def _arithmetic(entry: Entry, defaults: Defaults, judged: bool) -> Arithmetic:
+    entry.only((*_PART, *_BAND, "expression"), "arithmetic")
+    common = _common(entry, defaults)
+    expression = entry.text("expression")
+    try:
+        value = evaluate(expression, common["ruleset"].options)
+    except InputError as problem:
+        raise entry.error("expression", str(problem)) from None
+    return Arithmetic(**common, expression=expression, value=value, meaning=_meaning(entry) if judged else None)
+
+
+def _measured(entry: Entry, defaults: Defaults, judged: bool) -> Measured:
+    entry.only((*_PART, *_BAND, *_GROUPED, "ask", "dealer"), entry.text("kind"))
+    common = _common(entry, defaults)
+    ask = entry.choice("ask", ("odds", "rounds", "matches"))
+    quantity, group = _quantity(entry, common["ruleset"].game, "odds" if ask == "odds" else "simulate")
+    return Measured(
+        **common,
+        ask=cast(Ask, ask),
+        quantity=quantity,
+        group=group,
+        policies=() if ask == "odds" else defaults.players(entry, common["ruleset"].game),
+        dealer=cast(Dealer, entry.choice("dealer", ("drawn", "fixed"), "drawn")),
+        meaning=_meaning(entry) if judged else None,
+    )
+
+
+def _quantity(entry: Entry, game: str, question: str) -> tuple[str, Mapping[str, str | int]]:
+    """Return a quantity of the game and its group, whose keys must be those of the quantity."""
+    known = {quantity.name: quantity for quantity in games.get(game).quantities if quantity.question == question}
+    name, group = entry.text("quantity"), entry.dictionary("group")
+    if name not in known:
+        raise entry.error("quantity", f"quantity = {name!r}: {nearest(name, known)}")
+    keys = known[name].groups
+    if set(group) != set(keys):
+        asked = f"a group of {', '.join(keys)}" if keys else "no group"
+        raise entry.error("group", f"group = {group}: {name} has {asked}")
+    return name, group
+
+
+def _example(entry: Entry, defaults: Defaults) -> Example:
+    entry.only((*_PART, "position", "outcome"), "a worked example")
+    common = _common(entry, defaults)
+    offered = evidence(common["ruleset"].game)
+    for key, known in (("position", offered.position), ("outcome", offered.outcome)):
+        for name in entry.dictionary(key):
+            if name not in known:
+                raise entry.error(key, f"{key}: unknown {name!r}; {nearest(name, known)}")
+        if not entry.dictionary(key):
+            raise entry.error(key, f"{key} is missing: an inline table of {', '.join(known)}")
+    return Example(**common, position=entry.dictionary("position"), outcome=entry.dictionary("outcome"))
+
+
+def _invariant(entry: Entry, defaults: Defaults) -> Invariant:
+    entry.only((*_PART, *_BAND, "law", "proof", "impossible"), "an invariant")
+    common = _common(entry, defaults)
+    game = common["ruleset"].game
+    law = entry.choice("law", tuple(evidence(game).laws))
+    proof, impossible = entry.text("proof", ""), entry.text("impossible", "")
+    meaning = None if proof or impossible else _meaning(entry)
+    return Invariant(
+        **common, law=law, policies=defaults.players(entry, game), proof=proof, impossible=impossible, meaning=meaning
+    )
+
+
+def _advice(entry: Entry, defaults: Defaults) -> Advice:
+    entry.only((*_PART, *_BAND, *_GROUPED, "unit"), "advice")
+    common = _common(entry, defaults)
+    players = defaults.players(entry, common["ruleset"].game)
+    if len(players) != 2:
+        raise entry.error("policy", "advice compares two policies: the one that follows it, and the one that does not")
+    unit = cast(Literal["round", "match"], entry.choice("unit", ("round", "match"), "round"))
+    return Advice(
+        **common,
+        policies=(players[0], players[1]),
+        unit=unit,
+        quantity=entry.text("quantity"),
+        group=entry.dictionary("group"),
+        meaning=_meaning(entry),
+    )
+
+
+def _contradiction(entry: Entry, defaults: Defaults) -> Contradiction:
+    entry.only((*_PART, "reading"), "a contradiction")
+    readings = tuple(number(part, defaults, judged=False) for part in entry.tables("reading"))
+    if len(readings) < 2:
+        raise entry.error("reading", "a contradiction needs two readings or more, each under [[claim.check.reading]]")
+    return Contradiction(**_common(entry, defaults), readings=readings)
+
+
+def _not_checkable(entry: Entry, defaults: Defaults) -> NotCheckable:
+    entry.only((*_PART, "why"), "a statement that is not checkable")
+    return NotCheckable(**_common(entry, defaults), why=entry.text("why"))
+
+
+_OTHERS: Mapping[str, Callable[[Entry, Defaults], Check]] = {
+    "worked example": _example,
+    "invariant": _invariant,
+    "advice": _advice,
+    "contradiction": _contradiction,
+    "not checkable": _not_checkable,
+}

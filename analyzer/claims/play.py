@@ -1,0 +1,161 @@
+"""Verdicts on play: worked examples staged on the engine, and laws watched in traced games."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from analyzer import games
+from analyzer.claims.finding import Finding
+from analyzer.claims.model import Example, Invariant
+from analyzer.errors import InputError
+from analyzer.games.evidence import Law, evidence
+from analyzer.games.game import Setup
+from analyzer.settings import spell
+from analyzer.statistics.estimate import Estimate, exact
+
+PLURAL = {"round": "rounds", "match": "matches"}
+GAMES = 300
+"""Games that are traced and gone through play by play for each law."""
+
+
+def example(check: Example) -> Finding:
+    """Return whether the engine makes of a position what the document states.
+
+    Where it does not, positions that differ in one card are tried: a misprint is found among them.
+
+    Raises InputError, with the line, for a position that cannot exist.
+    """
+    offered = evidence(check.ruleset.game)
+    try:
+        staged = offered.stage(check.ruleset, check.position)
+    except InputError as problem:
+        raise InputError(f"{check.place}: position: {problem}") from None
+    found = {key: staged.facts[key] for key in check.outcome}
+    facts: dict[str, Any] = {"stated": dict(check.outcome), "found": found}
+    if found == check.outcome:
+        return Finding(check, "supported", "the engine makes the same of it", story=staged.story, facts=facts)
+    right = _what_would_be_right(check)
+    facts["would_be_right"] = right
+    wrong = "; ".join(
+        f"{key} {_told(found[key])}, not {_told(stated)}"
+        for key, stated in check.outcome.items()
+        if found[key] != stated
+    )
+    ending = f"; right {' or '.join(right)}" if right else ""
+    return Finding(check, "refuted", f"{wrong}{ending}", story=staged.story, facts=facts)
+
+
+def _told(fact: object) -> str:
+    """Return a fact as text; ranks and points side by side."""
+    if isinstance(fact, list | tuple):
+        return " ".join(str(entry) for entry in fact) or "nothing"
+    return spell(fact)
+
+
+def _what_would_be_right(check: Example) -> list[str]:
+    """Return which changes of one card make the stated outcome come out."""
+    offered = evidence(check.ruleset.game)
+    right = []
+    for told, position in offered.nearby(check.position):
+        try:
+            facts = offered.stage(check.ruleset, position).facts
+        except InputError:
+            continue
+        if all(facts[key] == stated for key, stated in check.outcome.items()):
+            right.append(told)
+    return right
+
+
+@dataclass(slots=True)
+class Traces:
+    """Traced games, each setup's only once."""
+
+    seed: int
+    found: list[tuple[Setup, list[Sequence[Mapping[str, Any]]]]] = field(default_factory=list)
+
+    def of(self, setup: Setup) -> list[Sequence[Mapping[str, Any]]]:
+        """Return the first `GAMES` games of a setup."""
+        for known, traced in self.found:
+            if known == setup:
+                return traced
+        game = games.get(setup.ruleset.game)
+        traced = [game.trace(setup, index) for index in range(GAMES)]
+        self.found.append((setup, traced))
+        return traced
+
+
+@dataclass(slots=True)
+class _Watched:
+    """What was seen of a law: cases, games with one, games that broke it and the first of these."""
+
+    cases: int = 0
+    games: int = 0
+    broken: int = 0
+    first: int | None = None
+
+
+def invariant(check: Invariant, traces: Traces, alpha: float) -> Finding:
+    """Return the verdict on a law: watched in traced games, and settled by a proof where the file gives one."""
+    law = evidence(check.ruleset.game).laws[check.law]
+    setup = Setup(check.ruleset, check.policies, traces.seed, law.unit)
+    seen = _watch(law, traces.of(setup), setup)
+    sampled = _share(law, seen, alpha)
+    facts = {"law": law.name, "proof": check.proof or check.impossible, "cases": seen.cases, "broken": seen.broken}
+    if seen.broken:
+        reason = f"broken in {seen.broken:,} of {seen.games:,} {PLURAL[law.unit]}, first in number {seen.first}"
+        facts["address"] = {"seed": setup.seed, "index": seen.first, "unit": law.unit}
+        return Finding(check, "refuted", reason, sampled, story=(_address(setup, law, seen),), facts=facts)
+    if not seen.cases:
+        return _never_arose(check, law, facts)
+    kept = f"kept in all {seen.cases:,} cases of {seen.games:,} {PLURAL[law.unit]}"
+    if check.proof:
+        proven = exact(law.name, Fraction(0))
+        return Finding(check, "supported", f"provable, and {kept}", proven, sampled, story=(check.proof,), facts=facts)
+    return _tolerated(check, sampled, kept, facts)
+
+
+def _watch(law: Law, traced: Sequence[Sequence[Mapping[str, Any]]], setup: Setup) -> _Watched:
+    seen = _Watched()
+    for index, game in enumerate(traced):
+        cases = list(law.check(game, setup.ruleset))
+        seen.cases += len(cases)
+        seen.games += bool(cases)
+        if not all(cases):
+            seen.broken += 1
+            seen.first = index if seen.first is None else seen.first
+    return seen
+
+
+def _share(law: Law, seen: _Watched, alpha: float) -> Estimate | None:
+    """Return the share of games with a case that broke the law: their number was fixed beforehand."""
+    from analyzer.statistics.estimate import proportion
+
+    return proportion(law.name, seen.broken, seen.games, confidence=1 - alpha) if seen.games else None
+
+
+def _never_arose(check: Invariant, law: Law, facts: Mapping[str, Any]) -> Finding:
+    told = f"{law.case} did not arise in {GAMES:,} {PLURAL[law.unit]}"
+    if not check.impossible:
+        return Finding(check, "undecided", f"{told}, so nothing is known of it", facts=facts)
+    reason = f"the case can never arise: {told}, and cannot"
+    return Finding(check, "vacuous", reason, exact(law.name, Fraction(0)), story=(check.impossible,), facts=facts)
+
+
+def _tolerated(check: Invariant, sampled: Estimate | None, kept: str, facts: Mapping[str, Any]) -> Finding:
+    """Return the verdict on a law without a proof: as good as its upper bound is below what the file tolerates."""
+    from analyzer.statistics.intervals import Interval
+    from analyzer.statistics.verdicts import verdict
+
+    if check.meaning is None or sampled is None or sampled.high is None:
+        return Finding(check, "undecided", f"the case does arise, against the file; {kept}", sampled, facts=facts)
+    found = verdict(Interval(0.0, sampled.high, "Clopper-Pearson"), check.meaning.band)
+    return Finding(
+        check, found, f"{kept}, so it is broken in fewer than {sampled.high:.2g} of them", sampled, facts=facts
+    )
+
+
+def _address(setup: Setup, law: Law, seen: _Watched) -> str:
+    """Return the command that shows the first game in which a law was broken."""
+    players = " ".join(f"--policy {policy.name}" for policy in setup.policies)
+    return f"analyzer trace {setup.ruleset.name} {players} --unit {law.unit} --seed {setup.seed} --index {seen.first}"

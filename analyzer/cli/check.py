@@ -1,0 +1,67 @@
+"""`analyzer check`: claims put to the test."""
+
+from typing import Annotated
+
+import typer
+
+from analyzer.cli import options
+from analyzer.cli.output import INTERRUPTED, Output
+
+EXAMPLES = options.examples(
+    "analyzer check",
+    "analyzer check --explain 002-example-run",
+    "analyzer check my-claims.toml --budget 60 --json",
+)
+
+
+def check(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE]...",
+            help="Claims files: paths, or names of shipped ones. All shipped ones by default.",
+            show_default=False,
+        ),
+    ] = None,
+    explain: Annotated[
+        str,
+        typer.Option(
+            "--explain", metavar="ID", help="Say how the verdict on this claim came about.", show_default=False
+        ),
+    ] = "",
+    budget: Annotated[
+        float | None,
+        typer.Option(
+            "--budget",
+            metavar="SECONDS",
+            help="Play so long to decide what is undecided, instead of a fixed number of games.",
+            rich_help_panel=options.RUN_PANEL,
+            show_default=False,
+        ),
+    ] = None,
+    seed: options.Seed = 1,
+    threads: options.Threads = options.CORES,
+    as_json: options.Json = False,
+    quiet: options.Quiet = False,
+    csv: options.Csv = None,
+) -> None:
+    """Put the statements of rule documents to the test and give the verdict on each.
+
+    A statement is taken to mean a band of values, declared in its file. It is supported or refuted if the exact value,
+    or the whole interval of a sample, lies inside or outside; undecided if more games are needed; vacuous if its case
+    can never arise; inconsistent if the document contradicts itself. The exit status is 1 if anything is refuted or
+    inconsistent, else 3 if anything is undecided, else 0.
+    """
+    from analyzer import api
+    from analyzer.reports import verdicts
+
+    output = Output(as_json=as_json, quiet=quiet, csv=csv)
+    with output.progress() as progress:
+        found = api.check(files or (), only=explain, budget=budget, seed=seed, threads=threads, progress=progress)
+    view = verdicts.explanation if explain else verdicts.table
+    views = [view(judgement) for judgement in found.judgements]
+    output.answer(found.to_json(), *views, verdicts.summary(found), csv=verdicts.csv_text(found))
+    if found.interrupted:
+        output.note("Interrupted: what was not played is undecided, files not begun are left out.")
+        raise typer.Exit(INTERRUPTED)
+    raise typer.Exit(found.status)
