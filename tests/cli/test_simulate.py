@@ -1,0 +1,130 @@
+"""`analyzer simulate`, `trace`, `compare` and `tournament` as a user meets them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shell import ROOT, analyzer
+
+SIDE_QUANTITIES = (
+    "points",
+    "points_announcements",
+    "points_chains",
+    "points_missa",
+    "points_cards",
+    "points_last_card",
+    "round_wins",
+    "cards",
+    "captures",
+    "announcements",
+)
+
+
+def test_the_json_of_rounds_has_every_promised_quantity() -> None:
+    words = ("simulate", "ronda-duel", "--policy", "random", "--rounds", "2000", "--dealer", "fixed", "--json")
+    document = json.loads(analyzer(*words).stdout)
+    assert document["command"] == "simulate"
+    assert document["ruleset"]["name"] == "ronda-duel"
+    assert document["range"] == [0, 2000]
+    assert {"versions", "kernel_hash"} <= document["provenance"].keys()
+    found = {(e["quantity"], tuple(sorted(e["group"].items()))): e for e in document["estimates"]}
+    assert len(found) == len(document["estimates"])
+    for side in ("dealer", "other"):
+        for quantity in SIDE_QUANTITIES:
+            one = found[quantity, (("side", side),)]
+            assert one["low"] <= one["value"] <= one["high"]
+            assert (one["confidence"], one["n"], one["method"]) == (0.95, 2000, "fixed")
+        for level in ("b_wahed", "b_khamsa", "b_achra"):
+            assert ("chains", (("level", level), ("side", side))) in found
+    assert {("round_draws", ()), ("leftover_cards", ())} <= found.keys()
+
+
+def test_the_json_of_matches() -> None:
+    document = json.loads(analyzer("simulate", "ronda-duel", "--matches", "300", "--dealer", "fixed", "--json").stdout)
+    found = {(e["quantity"], e["group"].get("side")) for e in document["estimates"]}
+    assert {("match_wins", "first_dealer"), ("match_wins", "other"), ("match_rounds", None)} <= found
+
+
+def test_the_game_traced_is_the_game_simulated() -> None:
+    common = ("ronda-teams", "--policy", "greedy", "--policy", "random", "--seed", "9")
+    for unit in ("round", "match"):
+        traced = [
+            json.loads(line)
+            for line in analyzer("trace", *common, "--unit", unit, "--index", "5", "--json").stdout.splitlines()
+        ]
+        amount = ("--rounds", "1") if unit == "round" else ("--matches", "1")
+        answer = analyzer("simulate", *common, *amount, "--start", "5", "--json", "--quiet")
+        estimates = json.loads(answer.stdout)["estimates"]
+        quantity = "points" if unit == "round" else "match_points"
+        points = {e["group"]["side"]: e["value"] for e in estimates if e["quantity"] == quantity}
+        assert [points[0], points[1]] == traced[-1]["score"]
+
+
+def test_a_trace_can_be_read() -> None:
+    text = analyzer("trace", "ronda-duel", "--policy", "greedy", "--index", "3", "--count", "2").stdout
+    assert text.count("dealer: seat") == 2
+    assert "Deal 5" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("simulate", "ronda-dule"), "did you mean"),
+        (("simulate", "ronda-duel", "--policy", "greed"), "did you mean greedy"),
+        (("simulate", "ronda-duel", "--set", "targe=5"), "did you mean target"),
+        (("simulate", "ronda-duel", "--rounds", "0"), "--rounds"),
+        (("simulate", "ronda-duel", "--rounds", "-3"), "--rounds"),
+        (("simulate", "ronda-duel", "--rounds", "5", "--matches", "5"), "both"),
+        (("simulate", "ronda-duel", "--rounds", "5", "--precision", "nan"), "precision"),
+        (("simulate", "ronda-duel", "--set", "seats=3"), "seats"),
+        (("simulate", "ronda-duel", "--set", "deals=4,4"), "40"),
+        (("simulate", "ronda-duel", "--precision", "0.1", "--quantity", "pionts"), "did you mean points"),
+        (("trace", "ronda-duel", "--index", "-1"), "index"),
+        (("trace", "ronda-duel", "--index", "9223372036854775808"), "index"),
+        (("trace", "ronda-duel", "--count", "0"), "count"),
+        (("compare", "ronda-duel", "greedy", "gready", "--rounds", "5"), "did you mean"),
+        (("tournament", "ronda-duel", "greedy", "--matches", "5"), "two or more"),
+    ],
+)
+def test_bad_input_gets_one_clear_message(words: tuple[str, ...], message: str) -> None:
+    answer = analyzer(*words)
+    assert answer.exit_code == 2
+    assert message in answer.stderr
+    assert "Traceback" not in answer.stderr
+    assert answer.stdout == ""
+
+
+def interrupted(*words: str, tmp: Path) -> tuple[int, str, str]:
+    """Return status, standard output and error of a run that gets Ctrl-C once it has begun to play."""
+    environment = {**os.environ, "COLUMNS": "200", "TERM": "dumb"}
+    command = [sys.executable, "-m", "analyzer", *words, "--resume", str(tmp / "kept.jsonl")]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as run:
+        # The ledger grows when games are finished: only then is there something to lose.
+        for _ in range(600):
+            time.sleep(0.1)
+            kept = tmp / "kept.jsonl"
+            if kept.exists() and len(kept.read_bytes().splitlines()) > 1:
+                break
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=120)
+        return run.returncode, out, err
+
+
+def test_an_interrupt_keeps_the_finished_games(tmp_path: Path) -> None:
+    words = ("simulate", "ronda-duel", "--precision", "1e-9", "--threads", "1", "--json")
+    status, out, err = interrupted(*words, tmp=tmp_path)
+    document = json.loads(out)
+    start, stop = document["range"]
+    assert status == 130
+    assert "Interrupted" in err
+    assert start == 0
+    assert stop > 0
+    assert all(e["n"] == stop for e in document["estimates"] if e["quantity"] == "points")

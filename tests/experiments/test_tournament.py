@@ -1,0 +1,42 @@
+"""Tournaments: scores on the same deals, ratings that fit them, cycles said aloud."""
+
+import pytest
+
+from analyzer import api
+from analyzer.errors import InputError
+from analyzer.experiments.tournament import _cycles
+from analyzer.statistics.estimate import Estimate
+
+
+def test_the_stronger_is_first() -> None:
+    cup = api.tournament("ronda-duel", ["random", "greedy"], matches=300)
+    score = cup.result.value("score", policy="random", against="greedy")
+    assert score.high is not None
+    assert score.high < 0.5
+    assert cup.order == ("greedy", "random")
+    ratings = [cup.result.value("rating", policy=name).value or 0 for name in cup.order]
+    assert ratings[0] > 0 > ratings[1]
+    assert sum(ratings) == pytest.approx(0, abs=1e-6)
+
+
+def test_the_score_is_the_share_of_wins() -> None:
+    cup = api.tournament("ronda-duel", ["greedy", "random"], matches=200)
+    alone = api.compare("ronda-duel", "greedy", "random", matches=200)
+    share = alone.value("win_share", policy="greedy").value
+    assert cup.result.value("score", policy="greedy", against="random").value == pytest.approx(share)
+
+
+def score(a: str, b: str, low: float, high: float) -> Estimate:
+    return Estimate("score", (low + high) / 2, low, high, 0.95, 0.01, 100, "fixed", {"policy": a, "against": b})
+
+
+def test_a_cycle_is_found_only_among_decided_pairs() -> None:
+    decided = [score("a", "b", 0.6, 0.7), score("b", "c", 0.6, 0.7), score("a", "c", 0.3, 0.4)]
+    assert [set(cycle) for cycle in _cycles(decided)] == [{"a", "b", "c"}]
+    assert _cycles([*decided[:2], score("a", "c", 0.4, 0.6)]) == ()
+
+
+@pytest.mark.parametrize("players", [["greedy"], ["greedy", "greedy"]])
+def test_who_cannot_play_is_refused(players: list[str]) -> None:
+    with pytest.raises(InputError, match="two or more"):
+        api.tournament("ronda-duel", players, matches=10)
