@@ -1,8 +1,8 @@
 """The entries: ranges of addressed games into a tally, single games into events.
 
 All take `rules` (a `RULES` record), `policies` (`POLICY` records of side 0 and 1, shape (2,)), the key's two words, and
-`dealer`: a seat, or `round.DRAWN`. The last arguments are the working memory of one thread, see `state.scratch` and
-`state.thought`.
+`dealer`: a seat, or `round.DRAWN`. The last arguments are the working memory of one thread, see `state.scratch`, and
+`state.thought` or None, see think.py.
 """
 
 from kernels.compile import kernel

@@ -1,13 +1,14 @@
 """Players who think a turn over before they play: exact play of the last deal, and search.
 
 The loops of round.py and play.py with a stop wherever such a player has to choose. What he chooses from is a POSITION.
+`thought` is the memory of one thread for it, or None where nobody thinks: then none of it is compiled in.
 """
 
 from kernels.compile import kernel
 from kernels.ronda.announce import pay_contested_pot
 from kernels.ronda.equity import plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
-from kernels.ronda.play import end_deal, order_hands, play_on
+from kernels.ronda.play import end_deal, order_hands, play_deal, play_on
 from kernels.ronda.position import observe
 from kernels.ronda.round import begin_deal, end_round, open_round, settle_round
 from kernels.ronda.search import best_card, put_first
@@ -44,16 +45,15 @@ def think(rules, policies, state, streams, thought):
 @kernel
 def finish_deal(rules, policies, state, streams, thought, events):
     """Play on to the end of the deal, from any position of it: the cards in hand, the open chain, the contested pot."""
-    stops = thinkers(rules, policies, state)
-    order_hands(rules, policies, state, stops, streams)
-    plays = rules.deals[state.deal] * rules.seats
-    chosen = -1
-    while True:
-        play_on(rules, policies, state, chosen, stops, streams, events)
-        if state.over or state.played == plays:
-            break
-        think(rules, policies, state, streams, thought)
-        chosen = state.played
+    if thought is None:
+        play_deal(rules, policies, state, streams, events)
+    else:
+        stops = thinkers(rules, policies, state)
+        order_hands(rules, policies, state, stops, streams)
+        play_on(rules, policies, state, -1, stops, streams, events)
+        while not state.over and state.played < rules.deals[state.deal] * rules.seats:
+            think(rules, policies, state, streams, thought)
+            play_on(rules, policies, state, state.played, stops, streams, events)
     if not state.over:
         end_deal(rules, state, events)
     if not state.over:

@@ -82,6 +82,6 @@ def _memory() -> "tuple[NDArray[Any], ...]":
     import numpy as np
 
     from kernels.ronda.events import COLUMNS, ROWS_OF_A_ROUND
-    from kernels.ronda.state import scratch, thought
+    from kernels.ronda.state import scratch
 
-    return (np.zeros((ROWS_OF_A_ROUND, COLUMNS), np.int64), *scratch(), thought())
+    return (np.zeros((ROWS_OF_A_ROUND, COLUMNS), np.int64), *scratch(), None)

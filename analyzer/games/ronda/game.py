@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Recorder, Setup, Unit, per_side, stream_key
-from analyzer.games.ronda.pace import chunk_of
+from analyzer.games.ronda.pace import chunk_of, memory_of
 from analyzer.games.ronda.quantities import QUANTITIES
 from analyzer.rulesets import Ruleset
 
@@ -33,7 +33,7 @@ class Ronda:
         """Return the plan that plays the rounds or matches of a setup."""
         from analyzer.campaign.plan import Plan
         from kernels.ronda.simulate import simulate_matches, simulate_rounds
-        from kernels.ronda.state import scratch, thought
+        from kernels.ronda.state import scratch
         from kernels.ronda.tally import LAYOUT
 
         address = self._address(setup)
@@ -41,7 +41,7 @@ class Ronda:
 
         def run(start: int, stop: int) -> "Tally":
             tally = LAYOUT.empty()
-            kernel(*address, start, stop, tally, *scratch(), thought())
+            kernel(*address, start, stop, tally, *scratch(), memory_of(setup))
             return tally
 
         matches = setup.unit == "match"
@@ -72,13 +72,13 @@ class Ronda:
         from analyzer.games.ronda.trace import records
         from kernels.ronda.events import COLUMNS
         from kernels.ronda.simulate import trace_match, trace_round
-        from kernels.ronda.state import scratch, thought
+        from kernels.ronda.state import scratch
 
         kernel: Any = trace_match if setup.unit == "match" else trace_round
         rows = ROWS
         while True:
             events = np.zeros((rows, COLUMNS), np.int64)
-            wanted = int(kernel(*self._address(setup), index, events, *scratch(), thought()))
+            wanted = int(kernel(*self._address(setup), index, events, *scratch(), memory_of(setup)))
             if wanted <= rows:
                 break
             rows = wanted

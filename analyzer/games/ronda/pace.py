@@ -1,4 +1,6 @@
-"""How many games make a call of about a tenth of a second, whoever plays them."""
+"""Players who think: the memory they need, and how many of their games make a call of about a tenth of a second."""
+
+from typing import Any
 
 from analyzer.games.game import Setup
 
@@ -6,6 +8,14 @@ WORLD = 150
 """A world imagined at every turn costs a round as much as so many rounds played without thinking."""
 EXACT = 20
 """So much an exact last deal."""
+
+
+def memory_of(setup: Setup) -> Any:
+    """Return the memory that the players of a setup need in one thread to think, None if none of them does."""
+    from kernels.ronda.state import thought
+
+    thinks = any(policy.switches["worlds"] or policy.switches["exact_last_deal"] for policy in setup.policies)
+    return thought() if thinks else None
 
 
 def chunk_of(setup: Setup, games: int) -> int:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Column, Recorder, Setup
-from analyzer.games.ronda.pace import chunk_of
+from analyzer.games.ronda.pace import chunk_of, memory_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,7 +27,7 @@ SPREAD = {
 def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
     """Return the recorder of a setup; `address` are the arguments that every kernel of it begins with."""
     from kernels.ronda.record import MATCH_COLUMNS, ROUND_COLUMNS, record_matches, record_rounds
-    from kernels.ronda.state import scratch, thought
+    from kernels.ronda.state import scratch
 
     matches = setup.unit == "match"
     kernel: Any = record_matches if matches else record_rounds
@@ -38,7 +38,7 @@ def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
 
         rows = np.empty((stop - start, 2, len(names)), np.int64)
         dealers = np.empty(stop - start, np.int64)
-        kernel(*address, start, stop, rows, dealers, *scratch(), thought())
+        kernel(*address, start, stop, rows, dealers, *scratch(), memory_of(setup))
         return rows, dealers
 
     columns = tuple(_column(name, setup) for name in names)
