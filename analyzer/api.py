@@ -151,7 +151,9 @@ def compare(
         address = setup(ruleset, [a, b], options=options, unit=kind, dealer=dealer, seed=seed)
         return compare_policies(address, amount, place)
     assert not isinstance(a, Policy)
-    one, other = (setup(rules, policy, options=options, unit=kind, dealer=dealer, seed=seed) for rules in (ruleset, a))
+    first, second = (rules if isinstance(rules, Ruleset) else rulesets.load(rules, options) for rules in (ruleset, a))
+    rulesets.diff(first, second)  # refuses rulesets of two games
+    one, other = (setup(rules, policy, unit=kind, dealer=dealer, seed=seed) for rules in (first, second))
     return compare_rulesets(one, other, amount, place)
 
 
