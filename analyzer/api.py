@@ -232,3 +232,10 @@ def check(
 
     effort = Effort(seed=seed, threads=threads, budget=budget, progress=progress)
     return judge([files] if isinstance(files, str) else files, effort, only=only)
+
+
+def claims_template(game: str) -> str:
+    """Return a claims file to begin with, as text; see `analyzer.claims.template`."""
+    from analyzer.claims.template import template
+
+    return template(game)

@@ -71,8 +71,9 @@ def contradiction(check: Contradiction, odds: Enumerated, samples: Samples) -> F
     if len(numbers) < len(check.readings):
         return Finding(check, "undecided", "interrupted before all of its readings were played")
     estimates = [number.estimate for number in numbers]
-    facts = {"readings": [number.to_json() for number in numbers]}
-    story = [f"{number.says or number.estimate.quantity}: {number.estimate.value}" for number in numbers]
+    values = [_short(estimate) for estimate in estimates]
+    facts = {"readings": [number.to_json() for number in numbers], "values": values}
+    story = [f"{n.says or n.estimate.quantity}: {value}" for n, value in zip(numbers, values, strict=True)]
     ends = [_ends(estimate) for estimate in estimates]
     apart = max(low for low, _ in ends) > min(high for _, high in ends)
     settled = all(estimate.exact is not None for estimate in estimates)
@@ -144,6 +145,14 @@ def _ends(estimate: Estimate) -> tuple[float, float]:
         return estimate.value, estimate.value
     low = float("-inf") if estimate.low is None else estimate.low
     return low, float("inf") if estimate.high is None else estimate.high
+
+
+def _short(estimate: Estimate) -> str:
+    """Return a value with its interval, if it has one."""
+    if estimate.exact is not None:
+        return _told(estimate.exact)
+    low, high = _ends(estimate)
+    return f"{estimate.value:.4g} ({low:.4g} to {high:.4g})" if estimate.value is not None else "nothing"
 
 
 def _told(value: Fraction) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from analyzer import games
 from analyzer.claims.finding import Finding
 from analyzer.claims.model import Example, Invariant
+from analyzer.claims.rules import changes
 from analyzer.errors import InputError
 from analyzer.games.evidence import Law, evidence
 from analyzer.games.game import Setup
@@ -136,10 +137,12 @@ def _share(law: Law, seen: _Watched, alpha: float) -> Estimate | None:
 
 def _never_arose(check: Invariant, law: Law, facts: Mapping[str, Any]) -> Finding:
     told = f"{law.case} did not arise in {GAMES:,} {PLURAL[law.unit]}"
-    if not check.impossible:
+    computed = law.never(check.ruleset) if law.never else ""
+    if not (computed or (check.impossible and law.never is None)):
         return Finding(check, "undecided", f"{told}, so nothing is known of it", facts=facts)
-    reason = f"the case can never arise: {told}, and cannot"
-    return Finding(check, "vacuous", reason, exact(law.name, Fraction(0)), story=(check.impossible,), facts=facts)
+    reason = f"the case can never arise{f': {computed}' if computed else ''}; {told}"
+    story = (check.impossible,) if check.impossible else ()
+    return Finding(check, "vacuous", reason, exact(law.name, Fraction(0)), story=story, facts=facts)
 
 
 def _tolerated(check: Invariant, sampled: Estimate | None, kept: str, facts: Mapping[str, Any]) -> Finding:
@@ -157,5 +160,6 @@ def _tolerated(check: Invariant, sampled: Estimate | None, kept: str, facts: Map
 
 def _address(setup: Setup, law: Law, seen: _Watched) -> str:
     """Return the command that shows the first game in which a law was broken."""
-    players = " ".join(f"--policy {policy.name}" for policy in setup.policies)
-    return f"analyzer trace {setup.ruleset.name} {players} --unit {law.unit} --seed {setup.seed} --index {seen.first}"
+    words = ["analyzer trace", setup.ruleset.name, *(f"--set {change}" for change in changes(setup.ruleset))]
+    words += [f"--policy {policy.name}" for policy in setup.policies]
+    return " ".join([*words, f"--unit {law.unit} --seed {setup.seed} --index {seen.first}"])

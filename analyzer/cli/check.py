@@ -10,6 +10,7 @@ from analyzer.cli.output import INTERRUPTED, Output
 EXAMPLES = options.examples(
     "analyzer check",
     "analyzer check --explain 002-example-run",
+    "analyzer check --template ronda > my-claims.toml",
     "analyzer check my-claims.toml --budget 60 --json",
 )
 
@@ -39,6 +40,15 @@ def check(
             show_default=False,
         ),
     ] = None,
+    template: Annotated[
+        str,
+        typer.Option(
+            "--template",
+            metavar="GAME",
+            help="Print a claims file to begin with, with all that checks of the game can name.",
+            show_default=False,
+        ),
+    ] = "",
     seed: options.Seed = 1,
     threads: options.Threads = options.CORES,
     as_json: options.Json = False,
@@ -56,11 +66,17 @@ def check(
     from analyzer.reports import verdicts
 
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
+    if template:
+        text = api.claims_template(template)
+        output.answer({"game": template, "text": text}, text)
+        return
     with output.progress() as progress:
         found = api.check(files or (), only=explain, budget=budget, seed=seed, threads=threads, progress=progress)
     view = verdicts.explanation if explain else verdicts.table
     views = [view(judgement) for judgement in found.judgements]
-    output.answer(found.to_json(), *views, verdicts.summary(found), csv=verdicts.csv_text(found))
+    if not explain:
+        views.append(verdicts.summary(found))
+    output.answer(found.to_json(), *views, csv=verdicts.csv_text(found))
     if found.interrupted:
         output.note("Interrupted: what was not played is undecided, files not begun are left out.")
         raise typer.Exit(INTERRUPTED)

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from analyzer.errors import InputError
-from analyzer.games.game import Unit
+from analyzer.games.game import Unit, get
 from analyzer.rulesets import Ruleset
 
 Record = Mapping[str, Any]
@@ -19,7 +19,8 @@ class Law:
     """Something that holds in every game of some rulesets, or in none.
 
     `check(game, ruleset)` goes through a traced game, round by round, and yields for each case of what the law is about
-    whether it is kept. `case` says in words what a case is, `meaning` what must hold in it.
+    whether it is kept. `case` says in words what a case is, `meaning` what must hold in it. `never(ruleset)`, for laws
+    that have it, finds out whether a case can arise at all, and returns why not, or "" if it can.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Law:
     meaning: str
     check: Callable[[Sequence[Record], Ruleset], Iterator[bool]]
     unit: Unit = "round"
+    never: Callable[[Ruleset], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,8 @@ class Evidence:
 
 
 def evidence(game: str) -> Evidence:
-    """Return what a game offers. Raises InputError for a game that offers nothing yet."""
-    module = f"analyzer.games.{game}.evidence"
+    """Return what a game offers. Raises InputError for what is no game, or one that offers nothing."""
+    module = f"analyzer.games.{get(game).name}.evidence"
     if find_spec(module) is None:
         raise InputError(f"Games of {game} keep no named laws and stage no positions")
     found: Evidence = import_module(module).EVIDENCE

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from analyzer.claims import Finding, Judgement, Trial, Verdicts
-from analyzer.claims.model import Arithmetic, Example, Invariant, Meaning, Measured
+from analyzer.claims.model import Arithmetic, Contradiction, Example, Invariant, Meaning, Measured
+from analyzer.claims.rules import told
 from analyzer.reports import numbers
 from analyzer.reports.words import words
 from analyzer.statistics.estimate import Estimate
@@ -52,9 +53,10 @@ def summary(verdicts: Verdicts) -> str:
     """Return in one line how many claims came out how, and which of them did not hold."""
     trials = [trial for judgement in verdicts.judgements for trial in judgement.trials]
     counts = Counter(trial.verdict for trial in trials)
-    told = ", ".join(f"{number} {verdict}" for verdict, number in counts.most_common())
+    outcome = ", ".join(f"{number} {verdict}" for verdict, number in counts.most_common())
     wrong = [trial.claim.id for trial in trials if trial.verdict in ("refuted", "inconsistent", "undecided")]
-    return f"{len(trials)} claims: {told}." + (f" See --explain {wrong[0]}." if wrong else "")
+    named = f" ({', '.join(wrong[:6])}; --explain ID says why)" if wrong else ""
+    return f"{len(trials)} claim{'s' * (len(trials) != 1)}: {outcome}{named}."
 
 
 def csv_text(verdicts: Verdicts) -> str:
@@ -142,6 +144,8 @@ def _value(finding: Finding, percent: bool) -> str:
     if isinstance(finding.check, Arithmetic) and finding.estimate and finding.estimate.exact is not None:
         exact = finding.estimate.exact
         return f"{exact.numerator:,}" if exact.denominator == 1 else f"{float(exact):.6g}"
+    if isinstance(finding.check, Contradiction):
+        return " against ".join(finding.facts.get("values", ())) or finding.reason
     return numbers.value(finding.estimate, percent) if finding.estimate else finding.reason
 
 
@@ -181,11 +185,12 @@ def _explained(trial: Trial, judgement: Judgement) -> Iterator[str]:
 def _explained_check(finding: Finding, judgement: Judgement) -> Iterator[str]:
     check = finding.check
     yield f"  {check.says or check.kind}: {finding.verdict}"
-    yield f"    {check.kind} about {check.ruleset.name}{_players(finding)}"
+    yield f"    {check.kind} about {told(check.ruleset)}{_players(finding)}"
     meaning = getattr(check, "meaning", None)
     if meaning:
         reason = f", for it reads: {meaning.because}" if meaning.because else ""
-        yield f"    taken to mean {band(meaning, _percent(finding))}{reason}"
+        percent = isinstance(check, Invariant) or _percent(finding)
+        yield f"    taken to mean {band(meaning, percent)}{reason}"
     yield f"    {finding.reason}"
     if finding.estimate and not isinstance(check, Invariant):
         yield f"    {_number(finding.estimate, _percent(finding))}"
@@ -204,10 +209,10 @@ def _players(finding: Finding) -> str:
 
 def _number(estimate: Estimate, percent: bool) -> str:
     """Return a number with all that is known of it."""
-    told = numbers.value(estimate, percent)
+    text = numbers.value(estimate, percent)
     if estimate.exact is not None:
         fraction = f"{estimate.exact.numerator:,} / {estimate.exact.denominator:,}"
         short = estimate.exact.denominator != 1 and len(fraction) < 60
-        return f"{told} (exactly {fraction})" if short else f"{told} (exact)"
+        return f"{text} (exactly {fraction})" if short else f"{text} (exact)"
     n = f"{numbers.count(estimate.n)} samples"
-    return f"{told}, interval {numbers.interval(estimate, percent)}, {n}, {estimate.method}"
+    return f"{text}, interval {numbers.interval(estimate, percent)}, {n}, {estimate.method}"
