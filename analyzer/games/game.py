@@ -133,7 +133,7 @@ class Game(Protocol):
         """Compile every kernel of the game."""
 
 
-GAMES = ("ronda",)
+GAMES = ("ronda", "romme")
 
 
 @cache

@@ -1,7 +1,5 @@
 """The best arrangement of a hand: the search once for every choice of joker swaps, and the actions in a legal order."""
 
-from typing import Any
-
 from kernels.compile import kernel
 from kernels.romme.bits import count, lowest
 from kernels.romme.candidates import (
@@ -12,10 +10,9 @@ from kernels.romme.candidates import (
     WITH_SWAPPED,
 )
 from kernels.romme.cards import JOKER_PENALTY, RANK_VALUE, ZERO, hand_size
-from kernels.romme.goal import USE, Goal, Pass
+from kernels.romme.goal import NO_SWAPS, USE, Pass, field
 from kernels.romme.grown import grown_part, opening_part
 from kernels.romme.layoffs import spare_lay_off, swapped, swaps_for
-from kernels.romme.patterns import Ints, Patterns
 from kernels.romme.search import one_pass
 
 TOO_MANY = -1
@@ -129,9 +126,7 @@ def uses_taken(room, goal, chosen):
 
 
 @kernel
-def search(
-    room: Any, goal: Goal, patterns: Patterns, table: Ints, melds: int, first: int, second: int, jokers: int
-) -> int:
+def search(room, goal, patterns, table, melds, first, second, jokers):
     """Return the score of the best arrangement of a hand, 0 if the best is to lay nothing, TOO_MANY if scratch ran out.
 
     The hand is two planes and a joker count; the first `melds` entries of `table` are the melds on the table. The
@@ -141,7 +136,7 @@ def search(
     room.overflow = 0
     for number in range(melds):
         room.table[number] = table[number]
-    options = list_swaps(room, melds, first)
+    options = list_swaps(room, melds, first) if goal.swap_new != NO_SWAPS else 0
     size, best = hand_size(first, second, jokers), 0
     for chosen in range(1 << options):
         rest, twins = first, second
@@ -159,4 +154,5 @@ def search(
                 break
     put_in_order(room, goal.opening)
     split_grown(room, melds)
+    room.laid = field(best, goal.cards_shift)
     return TOO_MANY if room.overflow else best

@@ -38,7 +38,8 @@ MELD_BITS = (ONE << 25) - 1
 # Scratch of a search, one record per thread. `head[card]` is the first candidate whose lowest natural is the card,
 # valid only if the card's bit is set in `starts`; `side` holds the ways to extend the two ends of a run; `table` the
 # melds after swaps, `spare` their places for jokers alone, `option` the possible swaps. Of the best arrangement:
-# `path`, its `length`, the jokers to be laid off `alone`, the melds `touched`.
+# `path`, its `length`, the jokers to be laid off `alone`, the melds `touched`, the cards
+# `laid`. `melded` is for the player: the natural cards that make melds in hand.
 ROOM = np.dtype(
     [
         ("starts", np.int64),
@@ -48,6 +49,8 @@ ROOM = np.dtype(
         ("length", np.int64),
         ("alone", np.int64),
         ("touched", np.int64),
+        ("laid", np.int64),
+        ("melded", np.int64),
         ("head", np.int64, (64,)),
         ("path", np.int64, (DEPTH,)),
         ("table", np.int64, (64,)),

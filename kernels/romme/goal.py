@@ -12,15 +12,13 @@ from typing import NamedTuple
 import numpy as np
 
 from kernels.compile import kernel
-from kernels.romme.cards import JOKER, JOKER_PENALTY, ONE, RANK_VALUE
+from kernels.romme.cards import JOKER, JOKER_PENALTY, ONE, RANK_VALUE, ZERO
 
-VALUE = 0
-CARDS = 1
-PENALTY = 2
+VALUE, CARDS, PENALTY = ZERO, ONE, ONE + ONE
 
-ANYTHING = 0
-USE = 1
-KEEP = 2
+ANYTHING, USE, KEEP = ZERO, ONE, ONE + ONE
+
+NO_SWAPS = ONE + ONE
 
 # Fields of the budget, by their shift, and what one unit of each costs: any joker; a joker in an opening meld, which
 # only the hand's own may be (M10); a meld with a swapped joker in the opening turn; a joker in a new meld; the taken
@@ -43,7 +41,8 @@ class Goal(NamedTuple):
     `value_shift`, `cards_shift` and `penalty_shift` say where the three sums stand in a score. `minimum` binds the
     worth of new melds; `keep` cards at least stay in hand. `opening` is 1 in a turn that opens (M10). `taken` is a card
     or -1, `taken_rule` USE if it must go down, KEEP if it may stay but not be discarded (M11). `swap_new` is 1 if
-    swapped jokers must go into new melds (M12). The search stops at the first arrangement of score `enough`.
+    swapped jokers must go into new melds (M12), 2 if none are to be swapped. The search stops at the first arrangement
+    of score `enough`.
     """
 
     value_shift: int
@@ -58,13 +57,11 @@ class Goal(NamedTuple):
     enough: int
 
 
-NO_END = 1 << 62
+NO_END = ONE << 62
 
 
 @kernel
-def goal_of(
-    objective: int, minimum: int, keep: int, opening: int, taken: int, taken_rule: int, swap_new: int, enough: int
-) -> Goal:
+def goal_of(objective, minimum, keep, opening, taken, taken_rule, swap_new, enough):
     """Return the Goal of an objective (VALUE, CARDS or PENALTY) and its constraints."""
     value_shift = 32 if objective == VALUE else 0
     cards_shift = 32 if objective == CARDS else 16

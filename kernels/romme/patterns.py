@@ -9,32 +9,37 @@ touch, and an odd part is illegal only when it is joker, card, joker, … joker;
 has a cut after its fourth card or before its fourth last, and six is the longest needed (joker, card, joker, card, …).
 """
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from kernels.romme.meld import NATURALS_AT_LEAST, jokers_allowed
 
-Ints = NDArray[np.int64]
+SET_ENTRIES = 129
 
 
-class Patterns(NamedTuple):
-    """Tables of one joker limit.
+@cache
+def layout(longest: int) -> np.dtype[np.void]:
+    """Return the record type of tables with runs up to `longest` cards.
 
     `run_start[(1 << length) + missing]` and the entry after it bound the runs' entries in `run_holes` (masks of joker
     places) and `run_jokers` (their number). `set_start[suits]` bounds the entries in `set_suits` and `set_jokers` for a
     rank held in the suits of the mask. `limit` is the joker limit, `longest` the longest run.
     """
-
-    run_start: Ints
-    run_holes: Ints
-    run_jokers: Ints
-    set_start: Ints
-    set_suits: Ints
-    set_jokers: Ints
-    limit: int
-    longest: int
+    masks = [mask for length in range(3, longest + 1) for mask in range(1 << length) if mask & (mask << 1) == 0]
+    entries = sum(1 << mask.bit_count() for mask in masks)
+    fields = [
+        ("limit", np.int64),
+        ("longest", np.int64),
+        ("run_start", np.int64, (2 << longest) + 1),
+        ("run_holes", np.int64, entries),
+        ("run_jokers", np.int64, entries),
+        ("set_start", np.int64, 17),
+        ("set_suits", np.int64, SET_ENTRIES),
+        ("set_jokers", np.int64, SET_ENTRIES),
+    ]
+    return np.dtype((np.record, fields))
 
 
 def longest_needed(limit: int) -> int:
@@ -56,9 +61,8 @@ def _fillings(held: int, limit: int) -> list[tuple[int, int]]:
     return sorted(legal, key=lambda pair: (pair[1], pair[0]))
 
 
-def build(limit: int, longest: int | None = None) -> Patterns:
-    """Return the tables of a joker limit, with runs up to `longest` cards (by default as long as exactness needs)."""
-    longest = longest or longest_needed(limit)
+def fill(table: Any, limit: int, longest: int, jokers_in_sets: bool) -> None:
+    """Write the tables of a joker limit into a record of `layout(longest or more)`."""
     run_start, run_holes = [0] * 9, list[int]()
     for length in range(3, longest + 1):
         holes = _holes(length, limit)
@@ -67,15 +71,23 @@ def build(limit: int, longest: int | None = None) -> Patterns:
             run_start.append(len(run_holes))
     set_start, fillings = [0], list[tuple[int, int]]()
     for held in range(16):
-        fillings += _fillings(held, limit)
+        fillings += [pair for pair in _fillings(held, limit) if jokers_in_sets or pair[1] == 0]
         set_start.append(len(fillings))
-    return Patterns(
-        run_start=np.array(run_start, dtype=np.int64),
-        run_holes=np.array(run_holes, dtype=np.int64),
-        run_jokers=np.array([mask.bit_count() for mask in run_holes], dtype=np.int64),
-        set_start=np.array(set_start, dtype=np.int64),
-        set_suits=np.array([suits for suits, _ in fillings], dtype=np.int64),
-        set_jokers=np.array([jokers for _, jokers in fillings], dtype=np.int64),
-        limit=limit,
-        longest=longest,
-    )
+    table["limit"], table["longest"] = limit, longest
+    table["run_start"][: len(run_start)] = run_start
+    table["run_holes"][: len(run_holes)] = run_holes
+    table["run_jokers"][: len(run_holes)] = [mask.bit_count() for mask in run_holes]
+    table["set_start"][: len(set_start)] = set_start
+    table["set_suits"][: len(fillings)] = [suits for suits, _ in fillings]
+    table["set_jokers"][: len(fillings)] = [jokers for _, jokers in fillings]
+
+
+def build(limit: int, longest: int | None = None, *, jokers_in_sets: bool = True) -> Any:
+    """Return the tables of a joker limit as a record.
+
+    Runs have up to `longest` cards, by default as many as exactness needs. `jokers_in_sets` False leaves out sets that
+    hold a joker, for a player who does not want them.
+    """
+    tables = np.zeros(1, layout(longest or 6))
+    fill(tables[0], limit, longest or longest_needed(limit), jokers_in_sets)
+    return tables.view(np.recarray)[0]

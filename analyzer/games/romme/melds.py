@@ -24,11 +24,12 @@ from analyzer.games.romme.notation import (
     parse_cards,
     planes,
 )
-from kernels.romme.arrange import TOO_MANY, search
+from kernels.romme import arrange, goal
+from kernels.romme.arrange import TOO_MANY
 from kernels.romme.candidates import new_room
 from kernels.romme.cards import NONE, hand_penalty
-from kernels.romme.goal import ANYTHING, NO_END, USE, field, goal_of
-from kernels.romme.patterns import Patterns, build
+from kernels.romme.goal import ANYTHING, NO_END, USE, Goal, field
+from kernels.romme.patterns import build
 
 OBJECTIVES = ("value", "cards", "penalty")
 MOST_CARDS = 24
@@ -38,7 +39,7 @@ Objective = Literal["value", "cards", "penalty"]
 
 
 @cache
-def patterns(limit: int) -> Patterns:
+def patterns(limit: int) -> Any:
     """Return the meld tables of a joker limit."""
     return build(limit)
 
@@ -97,18 +98,20 @@ def best_arrangement(
     hand, taken = _hand(cards, must)
     laid = Table.parse(table, limit)
     check_copies(hand + [card for meld in laid.melds for card in cards_of(meld)])
-    goal = goal_of(
+    make: Any = goal.goal_of
+    asked: Goal = make(
         wanted, minimum, keep, int(minimum > 0), taken, ANYTHING if taken < 0 else USE, int(swap_new_meld_only), NO_END
     )
-    return _answer(goal, limit, hand, laid)
+    return _answer(asked, limit, hand, laid)
 
 
-def _answer(goal: Any, limit: int, hand: Sequence[int], table: Table) -> dict[str, Any]:
+def _answer(asked: Goal, limit: int, hand: Sequence[int], table: Table) -> dict[str, Any]:
     """Run the search and describe its arrangement."""
     room, on_table = new_room(), np.zeros(64, dtype=np.int64)
     on_table[: len(table.melds)] = table.melds
     first, second, jokers = planes(hand)
-    score = search(room, goal, patterns(limit), on_table, len(table.melds), first, second, jokers)
+    search: Any = arrange.search
+    score = search(room, asked, patterns(limit), on_table, len(table.melds), first, second, jokers)
     if score == TOO_MANY:
         raise InputError(f"{len(hand)} cards allow too many melds for one search; a hand never holds more than 14 (M9)")
     actions = table.play(room.path[: room.length])
@@ -116,7 +119,7 @@ def _answer(goal: Any, limit: int, hand: Sequence[int], table: Table) -> dict[st
         "melds": [action["cards"] for action in actions if action["do"] == "meld"],
         "layoffs": [action for action in actions if action["do"] == "layoff"],
         "swaps": [action for action in actions if action["do"] == "swap"],
-        "value": int(field(score, goal.value_shift)),
-        "cards_laid": int(field(score, goal.cards_shift)),
-        "penalty_left": int(hand_penalty(first, second, jokers) - field(score, goal.penalty_shift)),
+        "value": int(field(score, asked.value_shift)),
+        "cards_laid": int(field(score, asked.cards_shift)),
+        "penalty_left": int(hand_penalty(first, second, jokers) - field(score, asked.penalty_shift)),
     }

@@ -1,0 +1,60 @@
+"""Rulesets and policies of Rommé as the records that its kernels read."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from analyzer.policies import Policy
+from analyzer.rulesets import Ruleset
+from analyzer.settings import Value
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def _stored(value: Value, choices: Sequence[str]) -> int:
+    """Return a setting as the whole number that a record keeps: a choice by its place, none as 0."""
+    if isinstance(value, str):
+        return choices.index(value)
+    return value if isinstance(value, int) else 0
+
+
+def rules_record(ruleset: Ruleset) -> Any:
+    """Return the ruleset as a `kernels.romme.rules.RULES` record; of `rounds` and `limit` one is 0."""
+    import numpy as np
+
+    from kernels.romme.rules import CHOICES, RULES
+
+    record = np.zeros(1, RULES)[0]
+    for name, value in ruleset.options.items():
+        record[name] = _stored(value, CHOICES.get(name, ()))
+    return record
+
+
+def policy_records(policies: Sequence[Policy]) -> "NDArray[np.void]":
+    """Return one `kernels.romme.policy.POLICY` record per policy, in their order."""
+    import numpy as np
+
+    from kernels.romme.policy import CHOICES, POLICY
+
+    records = np.zeros(len(policies), POLICY)
+    for record, policy in zip(records, policies, strict=True):
+        for name, weight in policy.weights.items():
+            record[name] = weight
+        for name, value in policy.switches.items():
+            record[name] = _stored(value, CHOICES.get(name, ()))
+    return records
+
+
+def meld_tables(ruleset: Ruleset) -> Any:
+    """Return the meld tables of the ruleset's joker limit: with jokers anywhere, and without jokers in sets."""
+    import numpy as np
+
+    from kernels.romme.patterns import fill, layout, longest_needed
+    from kernels.romme.rules import CHOICES
+
+    limit = CHOICES["joker_limit"].index(str(ruleset["joker_limit"]))
+    tables = np.zeros(2, layout(6))
+    for table, jokers_in_sets in zip(tables, (True, False), strict=True):
+        fill(table, limit, longest_needed(limit), jokers_in_sets)
+    return tables

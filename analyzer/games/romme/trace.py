@@ -1,0 +1,107 @@
+"""A traced game of Rommé: the kernel's events as JSON-ready records, and as text that a player can read."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from analyzer.games.romme.actions import Table
+from analyzer.games.romme.notation import card_name
+from kernels.romme import events as e
+from kernels.romme.cards import JOKER
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Record = dict[str, Any]
+WAYS = {int(e.NOTHING): "none", int(e.STOCK): "stock", int(e.DISCARD): "discard"}
+
+
+def records(rows: "NDArray[np.int64]", head: Record) -> list[Record]:
+    """Return one record per round from the event rows of a game; `head` are the first keys of each."""
+    found: list[Record] = []
+    table = Table()
+    for code, *values in rows.tolist():
+        if code == e.ROUND:
+            found.append(_round(head, values))
+            table = Table()
+        elif code == e.LAY:
+            found[-1]["turns"][-1]["actions"] += table.play(values[:1])
+        else:
+            _ADD[code](found[-1], values)
+    return found
+
+
+def _round(head: Record, values: Sequence[int]) -> Record:
+    round_, dealer, seats, *_ = values
+    return {**head, "round": round_, "seats": seats, "dealer": dealer, "hands": [], "turns": []}
+
+
+def _hand(record: Record, values: Sequence[int]) -> None:
+    _, first, second, jokers, *_ = values
+    cards = [card for card in range(JOKER) for plane in (first, second) if plane >> card & 1]
+    record["hands"].append([card_name(card) for card in [*cards, *[int(JOKER)] * jokers]])
+
+
+def _turn(record: Record, values: Sequence[int]) -> None:
+    seat, came, card, again, *_ = values
+    record["turns"].append(
+        {
+            "seat": seat,
+            "drew": WAYS[came],
+            "card": card_name(card) if card >= 0 else None,
+            "reshuffled": bool(again),
+            "actions": [],
+            "discard": None,
+        }
+    )
+
+
+def _throw(record: Record, values: Sequence[int]) -> None:
+    record["turns"][-1]["discard"] = card_name(values[0])
+
+
+def _pay(record: Record, values: Sequence[int]) -> None:
+    record.setdefault("paid", []).append(values[1])
+
+
+def _end(record: Record, values: Sequence[int]) -> None:
+    winner, hand_romme, blocked, *_ = values
+    record.update(winner=winner if winner >= 0 else None, hand_romme=bool(hand_romme), blocked=bool(blocked))
+    record["penalties"] = record.pop("paid")
+
+
+_ADD = {int(e.HAND): _hand, int(e.TURN): _turn, int(e.THROW): _throw, int(e.PAY): _pay, int(e.END): _end}
+
+
+def notation(record: Record) -> str:
+    """Return a round as text: the hands, every turn, and what everybody pays."""
+    title = f"{record['ruleset']} · {record['unit']} {record['index']} · round {record['round']}"
+    lines = [f"{title} · dealer: seat {record['dealer']}", ""]
+    lines += [f"  seat {seat}   {' '.join(hand)}" for seat, hand in enumerate(record["hands"])]
+    lines += ["", *(line for number, turn in enumerate(record["turns"], 1) for line in _turn_lines(number, turn))]
+    return "\n".join([*lines, "", _outcome(record)]) + "\n"
+
+
+def _turn_lines(number: int, turn: Record) -> Iterator[str]:
+    again = " (discards reshuffled)" if turn["reshuffled"] else ""
+    came = {"none": "starts", "stock": f"draws {turn['card']}", "discard": f"takes {turn['card']} off the discards"}
+    thrown = f", throws {turn['discard']}" if turn["discard"] else ""
+    yield f"  {number:>3}. seat {turn['seat']} {came[turn['drew']]}{again}{thrown}"
+    for action in turn["actions"]:
+        yield f"         {_told(action)}"
+
+
+def _told(action: Record) -> str:
+    if action["do"] == "meld":
+        return f"lays {' '.join(action['cards'])}"
+    if action["do"] == "swap":
+        return f"puts {action['card']} in the joker's place of meld {action['meld']}"
+    return f"lays {' '.join(action['cards'])} off onto meld {action['meld']} ({action['end']})"
+
+
+def _outcome(record: Record) -> str:
+    points = " : ".join(str(points) for points in record["penalties"])
+    if record["blocked"]:
+        return f"blocked: nobody wins · penalties {points}"
+    romme = " with a Hand-Rommé" if record["hand_romme"] else ""
+    return f"seat {record['winner']} wins{romme} · penalties {points}"
