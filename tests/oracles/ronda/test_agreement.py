@@ -6,11 +6,13 @@
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from analyzer import rulesets
+from tests.oracles.ronda.address import wrong_address
 from tests.oracles.ronda.agreement import agree, command_traces, engine_traces
 from tests.oracles.ronda.bounds import apart
 from tests.oracles.ronda.choices import choices
@@ -155,3 +157,33 @@ def test_cards_of_equal_worth_are_played_alike(policy: str) -> None:
 def test_an_engine_with_another_rule_is_found(overrides: Sequence[str]) -> None:
     games = engine_traces(rulesets.load("ronda-duel", overrides), ["random"], range(400), seed=9)
     assert any(referee(lines, RULESETS["ronda-duel"], "random") for lines in games)
+
+
+def test_a_missing_card_a_tie_paid_whole_and_a_strange_deck_are_found() -> None:
+    options = RULESETS["ronda-duel"]
+    found = set()
+    for lines in engine_traces(rulesets.load("ronda-duel"), ["random"], range(300), seed=9):
+        deals = lines[0]["deals"]
+        for deal in deals:
+            shared = [award for award in deal["awards"] if award["source"] == "announcement"]
+            if len(shared) == 2:
+                for award in shared:
+                    award["points"] = sum(said["value"] for said in deal["announcements"])
+                found.add("tie" if referee(lines, options, "random") else "missed")
+        hand = deals[0]["hands"][0]
+        hand[0] = 2 if hand[0] == 1 else 1
+        found.add("card" if referee(lines, options, "random") else "missed")
+        index = lines[0]["index"]
+        assert wrong_address(lines, options, 10, index, "ronda-duel", "round", "drawn")
+    assert found == {"tie", "card"}
+
+
+def test_a_silent_policy_passes_whatever_it_holds(tmp_path: Path) -> None:
+    silent = tmp_path / "silent.toml"
+    silent.write_text('name = "silent"\ngame = "ronda"\n[switches]\nannounce = "never"\n')
+    for name in ("ronda-duel", "ronda-teams"):
+        ruleset = rulesets.load(name)
+        for lines in engine_traces(ruleset, [str(silent), "greedy"], range(40), seed=11):
+            assert referee(lines, ruleset.options, (None, "greedy")) == []
+            said = [one for deal in lines[0]["deals"] for one in deal["announcements"] if one["seat"] % 2 == 0]
+            assert {one["kind"] for one in said} <= {"none", "pass"}
