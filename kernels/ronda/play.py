@@ -58,17 +58,16 @@ def play_deal(rules, policies, state, streams, events):
     settled here: see `end_deal` and round.py.
     """
     order_hands(rules, policies, state, 0, streams)
-    play_on(rules, policies, state, -1, 0, streams, events)
+    play_on(rules, policies, state, rules.deals[state.deal] * rules.seats, -1, 0, streams, events)
 
 
 @kernel
-def play_on(rules, policies, state, chosen, stops, streams, events):
-    """Play on in a deal whose hands are in order, until the deal or the match ends, or a side in the mask `stops` has
-    to choose between cards.
+def play_on(rules, policies, state, plays, chosen, stops, streams, events):
+    """Play on in a deal whose hands are in order, until `plays` of its cards are played, the match is over, or a side in
+    the mask `stops` has to choose between cards.
 
     `chosen` is the number of a play that was chosen already, its card being the first of its hand; −1: none.
     """
-    plays = rules.deals[state.deal] * rules.seats
     missa_end = missa_plays(rules, state.deal)
     table = state.table
     answer = state.answer

@@ -94,7 +94,8 @@ def play_world(rules, policy, rollers, card, wins, thought):
     world.hands[seat] = put_first(world.hands[seat], card)
     chosen = world.played
     while True:
-        play_on(rules, rollers, world, chosen, 0, thought.streams, None)
+        plays = rules.deals[world.deal] * rules.seats
+        play_on(rules, rollers, world, plays, chosen, 0, thought.streams, None)
         chosen = -1
         if not world.over:
             end_deal(rules, world, None)

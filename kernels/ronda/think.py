@@ -8,7 +8,7 @@ from kernels.compile import kernel
 from kernels.ronda.announce import pay_contested_pot
 from kernels.ronda.equity import plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
-from kernels.ronda.play import end_deal, order_hands, play_deal, play_on
+from kernels.ronda.play import end_deal, order_hands, play_on
 from kernels.ronda.position import observe
 from kernels.ronda.round import begin_deal, end_round, open_round, settle_round
 from kernels.ronda.search import best_card, put_first
@@ -43,17 +43,23 @@ def think(rules, policies, state, streams, thought):
 
 
 @kernel
-def finish_deal(rules, policies, state, streams, thought, events):
-    """Play on to the end of the deal, from any position of it: the cards in hand, the open chain, the contested pot."""
+def play_cards(rules, policies, state, plays, streams, thought, events):
+    """Play from any position of a deal until `plays` of its cards are played, or the match is over."""
     if thought is None:
-        play_deal(rules, policies, state, streams, events)
+        order_hands(rules, policies, state, 0, streams)
+        play_on(rules, policies, state, plays, -1, 0, streams, events)
     else:
         stops = thinkers(rules, policies, state)
         order_hands(rules, policies, state, stops, streams)
-        play_on(rules, policies, state, -1, stops, streams, events)
-        while not state.over and state.played < rules.deals[state.deal] * rules.seats:
+        play_on(rules, policies, state, plays, -1, stops, streams, events)
+        while not state.over and state.played < plays:
             think(rules, policies, state, streams, thought)
-            play_on(rules, policies, state, state.played, stops, streams, events)
+            play_on(rules, policies, state, plays, state.played, stops, streams, events)
+
+
+@kernel
+def settle_deal(rules, state, events):
+    """Settle what the end of a deal settles: the open chain, the contested pot."""
     if not state.over:
         end_deal(rules, state, events)
     if not state.over:
@@ -64,7 +70,8 @@ def finish_deal(rules, policies, state, streams, thought, events):
 def finish_round(rules, policies, state, deck, streams, thought, events):
     """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
     while not state.over:
-        finish_deal(rules, policies, state, streams, thought, events)
+        play_cards(rules, policies, state, rules.deals[state.deal] * rules.seats, streams, thought, events)
+        settle_deal(rules, state, events)
         if state.over:
             break
         if state.deal + 1 == rules.deal_count:
