@@ -20,6 +20,7 @@ from analyzer.cli import (
     simulate,
     tournament,
     trace,
+    warmup,
 )
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
@@ -76,6 +77,7 @@ app.command("report", rich_help_panel=QUESTIONS, epilog=report.EXAMPLES)(report.
 app.command("melds", rich_help_panel=QUESTIONS, epilog=melds.EXAMPLES)(melds.melds)
 app.add_typer(rules.app, name="rules", rich_help_panel=LOOK_UP)
 app.add_typer(policies.app, name="policies", rich_help_panel=LOOK_UP)
+app.command("warmup", rich_help_panel=LOOK_UP, epilog=warmup.EXAMPLES)(warmup.warmup)
 app.command("quantities", rich_help_panel=LOOK_UP, epilog=quantities.EXAMPLES)(quantities.quantities)
 
 

@@ -130,6 +130,7 @@ class Ronda:
             setup = Setup(ruleset, (policy,), 0, unit)
             self.measures(setup, self.plan(setup).run(0, 1))
             self.trace(setup, 0)
+            self.recorder(setup).play(0, 1)
         self.odds_measures(ruleset, self.odds_plan(ruleset, 0).run(0, 1))
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:

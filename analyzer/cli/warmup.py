@@ -1,0 +1,37 @@
+"""`analyzer warmup`: compile everything now, so that no later command waits for it."""
+
+from typing import Annotated
+
+import typer
+
+from analyzer.cli import options
+from analyzer.cli.output import Output
+
+EXAMPLES = options.examples("analyzer warmup", "analyzer warmup --game ronda")
+
+
+def warmup(
+    game: options.Game = None,
+    as_json: options.Json = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing.")] = False,
+) -> None:
+    """Compile every kernel once and say where the code is kept.
+
+    Commands compile what they need by themselves; this only moves the waiting. Where no folder can be written, the
+    code is not kept and every command compiles anew.
+    """
+    from time import perf_counter
+
+    from analyzer import games
+    from kernels.compile import cache_folder
+
+    output = Output(as_json=as_json, quiet=quiet)
+    found = []
+    for name in [game] if game else games.GAMES:
+        output.note(f"Compiling {name} …")
+        before = perf_counter()
+        games.get(name).warmup()
+        folder = cache_folder(name)
+        found.append({"game": name, "seconds": round(perf_counter() - before, 1), "cache": folder and str(folder)})
+    lines = [f"{one['game']}: {one['seconds']} s, kept in {one['cache'] or 'memory only'}" for one in found]
+    output.answer(found, "\n".join(lines))
