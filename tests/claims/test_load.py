@@ -1,0 +1,149 @@
+"""Claims files: what is wrong in one is named with file, line, claim, key, value and what would be right."""
+
+from pathlib import Path
+
+import pytest
+
+from analyzer.claims import load
+from analyzer.claims.model import Arithmetic, Contradiction, Measured
+from analyzer.errors import InputError
+
+HEAD = 'title = "t"\nruleset = "ronda-duel"\n\n[[claim]]\nid = "c"\nwhere = "p. 1"\nsays = "so"\n'
+RATE = '[[claim.check]]\nkind = "probability"\nask = "odds"\nquantity = "announce"\ngroup = { deal = 1 }\n'
+BAND = 'band = [0.3, 0.4]\nbecause = "b"\n'
+SUM = '[[claim.check]]\nkind = "arithmetic"\nexpression = "seats"\nband = [2, 2]\n'
+
+
+def written(folder: Path, text: str) -> str:
+    """Return the path of a file with that text."""
+    path = folder / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_whole_file(tmp_path: Path) -> None:
+    document = load(written(tmp_path, HEAD + 'set = ["target=41"]\n' + RATE + BAND + SUM))
+    assert (document.name, document.title, document.confidence) == ("mine", "t", 0.95)
+    (claim,) = document.claims
+    rate, total = claim.checks
+    assert isinstance(rate, Measured)
+    assert rate.ruleset["target"] == 41
+    assert (rate.quantity, dict(rate.group), rate.dealer) == ("announce", {"deal": 1}, "drawn")
+    assert rate.meaning
+    assert (rate.meaning.band.low, rate.meaning.band.high, rate.meaning.because) == (0.3, 0.4, "b")
+    assert isinstance(total, Arithmetic)
+    assert total.value == 2
+
+
+def test_a_check_may_have_its_own_rules(tmp_path: Path) -> None:
+    own = SUM.replace('"arithmetic"\n', '"arithmetic"\nruleset = "ronda-teams"\n').replace("[2, 2]", "[4, 4]")
+    (claim,) = load(written(tmp_path, HEAD + 'set = ["target=41"]\n' + own)).claims
+    assert claim.checks[0].ruleset.name == "ronda-teams"
+    assert claim.checks[0].ruleset["target"] == 33
+
+
+def test_open_bands(tmp_path: Path) -> None:
+    (claim,) = load(written(tmp_path, HEAD + RATE + "band = [-inf, 0.5]\n")).claims
+    assert isinstance(claim.checks[0], Measured)
+    assert claim.checks[0].meaning
+    assert claim.checks[0].meaning.band.low is None
+
+
+def test_readings_are_not_judged(tmp_path: Path) -> None:
+    reading = '[[claim.check.reading]]\nkind = "arithmetic"\nexpression = "seats"\n'
+    (claim,) = load(written(tmp_path, HEAD + '[[claim.check]]\nkind = "contradiction"\n' + 2 * reading)).claims
+    assert isinstance(claim.checks[0], Contradiction)
+    assert [part.meaning for part in claim.checks[0].readings] == [None, None]
+
+
+WRONG = {
+    "unknown key of the file": ("titel = 1\n" + HEAD + SUM, ["mine.toml, line 1", "titel", "title"]),
+    "unknown key of a claim": (HEAD + 'wehre = "x"\n' + SUM, ["line 8", "(claim c)", "wehre", "where"]),
+    "unknown key of a check": (HEAD + RATE + BAND + "gruop = 1\n", ["line 15", "(claim c)", "gruop", "group"]),
+    "missing band": (HEAD + RATE, ["line 8", "(claim c)", "band is missing"]),
+    "band upside down": (HEAD + RATE + "band = [0.4, 0.3]\n", ["line 13", "0.4", "0.3", "upside down"]),
+    "band upside down without end": (HEAD + RATE + "band = [inf, 0]\n", ["line 13", "upside down"]),
+    "band of everything": (HEAD + RATE + "band = [-inf, inf]\n", ["line 13", "says nothing"]),
+    "band of one number": (HEAD + RATE + "band = 0.4\n", ["line 13", "band = 0.4", "two numbers"]),
+    "band of texts": (HEAD + RATE + 'band = ["a", "b"]\n', ["line 13", "two numbers"]),
+    "band of no number": (HEAD + RATE + "band = [nan, 1]\n", ["line 13", "two numbers"]),
+    "unknown kind": (HEAD + RATE.replace("probability", "probably") + BAND, ["line 9", "probably", "probability"]),
+    "unknown quantity": (HEAD + RATE.replace('"announce"', '"anounce"') + BAND, ["line 11", "anounce", "announce"]),
+    "quantity of play asked of odds": (HEAD + RATE.replace('"announce"', '"margin"') + BAND, ["line 11", "margin"]),
+    "unknown group": (HEAD + RATE.replace("deal =", "dael =") + BAND, ["line 12", "dael", "a group of deal"]),
+    "unknown way to ask": (HEAD + RATE.replace('"odds"', '"dice"') + BAND, ["line 10", "dice", "odds"]),
+    "unknown ruleset": (HEAD.replace("duel", "dual") + RATE + BAND, ["ronda-dual", "ronda-duel"]),
+    "option that cannot be": (HEAD + 'set = ["seats=3"]\n' + RATE + BAND, ["seats = 3", "2 or 4"]),
+    "unknown policy": (
+        HEAD
+        + RATE.replace('"odds"', '"rounds"').replace('"announce"', '"round_draws"').replace("{ deal = 1 }", "{}")
+        + 'policy = "gredy"\n'
+        + BAND,
+        ["line 13", "gredy", "greedy"],
+    ),
+    "unknown option in a sum": (HEAD + SUM.replace('"seats"', '"seast"'), ["line 10", "seast", "seats"]),
+    "no sum": (HEAD + SUM.replace('"seats"', '"1 +"'), ["line 10", "1 +"]),
+    "unknown law": (HEAD + '[[claim.check]]\nkind = "invariant"\nlaw = "x"\nproof = "p"\n', ["line 10", "law = 'x'"]),
+    "law without proof or band": (
+        HEAD + '[[claim.check]]\nkind = "invariant"\nlaw = "dealer_plays_last"\n',
+        ["line 8", "band is missing"],
+    ),
+    "unknown field of a position": (
+        HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { tabel = [1] }\noutcome = { gets = [] }\n',
+        ["line 10", "tabel", "table"],
+    ),
+    "unknown outcome": (
+        HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { plays = [1] }\noutcome = { got = [] }\n',
+        ["line 11", "got", "gets"],
+    ),
+    "advice for one policy": (
+        HEAD + '[[claim.check]]\nkind = "advice"\nquantity = "difference"\n' + BAND,
+        ["line 8", "two policies"],
+    ),
+    "one reading": (
+        HEAD
+        + '[[claim.check]]\nkind = "contradiction"\n[[claim.check.reading]]\nkind = "arithmetic"\nexpression = "1"\n',
+        ["line 8", "two readings"],
+    ),
+    "band beside": (HEAD + SUM + SUM.replace("claim.check", "claim.beside"), ["line 15", "no band"]),
+    "no check": (HEAD, ["line 5", "(claim c)", "[[claim.check]]"]),
+    "no claim": ('title = "t"\n', ["holds no claims", "[[claim]]"]),
+    "claims of another shape": ('claim = "x"\n', ["line 1", "[[claim]]"]),
+    "two claims of one name": (HEAD + SUM + HEAD[HEAD.index("[[claim]]") :] + SUM, ["line 13", "another claim"]),
+    "no id": (HEAD.replace('id = "c"\n', "") + SUM, ["line 4", "id is missing"]),
+    "text that is none": (HEAD.replace('"so"', "7") + SUM, ["line 7", "says = 7"]),
+    "confidence above 1": ("confidence = 95.0\n" + HEAD + SUM, ["line 1", "95.0"]),
+    "not TOML": (HEAD + "band = = 1\n", ["is not TOML", "line"]),
+    "empty": ("", ["is empty"]),
+    "nothing but comments": ("# claims\n", ["is empty"]),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_named(name: str, tmp_path: Path) -> None:
+    text, told = WRONG[name]
+    with pytest.raises(InputError) as problem:
+        load(written(tmp_path, text))
+    for part in ["mine.toml", *told]:
+        assert part in str(problem.value)
+
+
+def test_files_that_are_not_there(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no such file"):
+        load(str(tmp_path / "none.toml"))
+    with pytest.raises(InputError, match="ronda-duel-001"):
+        load("ronda-duel-01")
+    with pytest.raises(InputError, match="folder"):
+        load(str(tmp_path))
+    (tmp_path / "b.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(InputError, match="UTF-8"):
+        load(str(tmp_path / "b.toml"))
+
+
+def test_lines_are_those_of_the_right_table(tmp_path: Path) -> None:
+    """The second check of the second claim, with every key in the others too."""
+    text = (
+        HEAD + SUM + SUM + HEAD[HEAD.index("[[claim]]") :].replace('"c"', '"d"') + SUM + SUM.replace("[2, 2]", "[3, 2]")
+    )
+    with pytest.raises(InputError, match=rf"line {text.count(chr(10))} \(claim d\)"):
+        load(written(tmp_path, text))
