@@ -81,7 +81,11 @@ def test_a_process_is_measured_from_outside() -> None:
     done = process.run(["-c", "import sys; sys.stderr.write('word'); sys.exit(3)"])
     assert (done.status, done.errors) == (3, "word")
     assert done.seconds > 0
-    assert done.megabytes > 1
+
+
+def test_peak_memory_is_that_of_the_process() -> None:
+    megabytes = process.peak_memory("--version")
+    assert megabytes is None or 1 < megabytes < 100
 
 
 def test_start_up_imports_nothing_slow() -> None:
