@@ -123,6 +123,7 @@ class Ronda:
     def warmup(self) -> None:
         """Compile every kernel that the commands use."""
         from analyzer import policies, rulesets
+        from analyzer.games.evidence import evidence
 
         ruleset = rulesets.load("ronda-duel")
         policy = policies.load("greedy", self.name)
@@ -132,6 +133,7 @@ class Ronda:
             self.trace(setup, 0)
             self.recorder(setup).play(0, 1)
         self.odds_measures(ruleset, self.odds_plan(ruleset, 0).run(0, 1))
+        evidence(self.name).stage(ruleset, {"plays": [1]})
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:
         """Return the arguments that every kernel of a setup begins with: rules, policies, key, dealer."""

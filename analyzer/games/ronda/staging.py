@@ -77,13 +77,15 @@ def _arranged(ruleset: Ruleset, position: Mapping[str, Any]) -> tuple[list[int],
         cards = _ranks("plays", position["plays"])
         hands = [cards[(seat - first) % seats :: seats] for seat in range(seats)]
     else:
-        hands = [_ranks("hands", hand) for hand in position["hands"]]
+        given = position["hands"]
+        hands = [_ranks("hands", hand) for hand in given] if isinstance(given, list) else []
         if len(hands) != seats or len({len(hand) for hand in hands}) != 1:
             raise InputError(f"hands: {seats} hands of the same size are needed, one per seat")
         cards = [card for hand in hands for card in hand]
-    _check_copies([*cards, *_ranks("table", position.get("table", ()))], position.get("table", ()))
     if not 0 < max(len(hand) for hand in hands) <= COPIES:
         raise InputError("hands and plays: every seat plays from 1 to 4 cards")
+    table = _ranks("table", position.get("table", ()))
+    _check_copies([*cards, *table], table)
     return cards, hands, first
 
 
