@@ -7,10 +7,11 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from itertools import groupby, repeat
 from typing import Any
 
 from tests.oracles.romme import agreement
+from tests.oracles.romme.deals import match_faults
 from tests.oracles.romme.habits import missed_openings
 from tests.oracles.romme.match import judge
 from tests.oracles.romme.melds import LIMITS
@@ -70,6 +71,9 @@ def rounds(arguments: argparse.Namespace) -> int:
     counts: Counter[str] = Counter()
     read = list(records(sys.stdin, counts))
     played, found = judge(read, rules)
+    if arguments.seed is not None:
+        for _, game in groupby(read, key=lambda record: record["index"]):
+            found += match_faults(list(game), arguments.seed, arguments.dealer)
     if arguments.quick:
         found += [line for record in read for line in missed_openings(record, rules)]
     for line in found:
@@ -95,6 +99,8 @@ def main() -> int:
     other.add_argument("ruleset")
     other.add_argument("--seats", type=int, default=2)
     other.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    other.add_argument("--seed", type=int, help="check every card against the address of this seed")
+    other.add_argument("--dealer", type=int, help="the first dealer where it is not drawn")
     other.add_argument("--quick", action="store_true", help="the policy opens whenever it can")
     other.set_defaults(run=rounds)
     arguments = parser.parse_args()
