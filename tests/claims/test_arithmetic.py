@@ -31,7 +31,7 @@ def test_sums(expression: str, value: Fraction) -> None:
 @pytest.mark.parametrize(
     ("expression", "told"),
     [
-        ("seast", "seats"),
+        ("seatsx", "seats"),
         ("deals", "is a list"),
         ("deals * 2", "is a list"),
         ("deals[3]", "no such entry"),

@@ -94,7 +94,7 @@ def test_one_claim_alone_keeps_its_share_of_the_error(tmp_path: Path) -> None:
     assert alone.alpha == both.alpha
     assert [trial.to_json() for trial in alone.trials] == [both.trials[0].to_json()]
     with pytest.raises(InputError, match="edge"):
-        judge(both.document, only="egde")
+        judge(both.document, only="edgex")
 
 
 def test_a_budget_plays_on(tmp_path: Path) -> None:
@@ -199,8 +199,8 @@ def test_advice(tmp_path: Path) -> None:
     body = 'policy = ["greedy", "random"]\nquantity = "difference"\ngroup = { of = "points" }\nband = [2, inf]'
     (finding,) = only(judged(tmp_path, claim("greed", "advice", body))).findings
     assert finding.verdict == "supported"
-    with pytest.raises(InputError, match=r"a comparison has no difference .*'of': 'pionts'"):
-        judged(tmp_path, claim("greed", "advice", body.replace('"points"', '"pionts"')))
+    with pytest.raises(InputError, match=r"a comparison has no difference .*'of': 'pointsx'"):
+        judged(tmp_path, claim("greed", "advice", body.replace('"points"', '"pointsx"')))
 
 
 def test_not_checkable(tmp_path: Path) -> None:
@@ -223,4 +223,4 @@ def test_budgets_and_unknown_claims() -> None:
         with pytest.raises(InputError, match="budget"):
             check(effort=Effort(budget=budget))
     with pytest.raises(InputError, match="002-example-run"):
-        check(only="002-exampel-run")
+        check(only="002-examplex-run")

@@ -57,9 +57,9 @@ def test_readings_are_not_judged(tmp_path: Path) -> None:
 
 
 WRONG = {
-    "unknown key of the file": ("titel = 1\n" + HEAD + SUM, ["mine.toml, line 1", "titel", "title"]),
-    "unknown key of a claim": (HEAD + 'wehre = "x"\n' + SUM, ["line 8", "(claim c)", "wehre", "where"]),
-    "unknown key of a check": (HEAD + RATE + BAND + "gruop = 1\n", ["line 15", "(claim c)", "gruop", "group"]),
+    "unknown key of the file": ("titlex = 1\n" + HEAD + SUM, ["mine.toml, line 1", "titlex", "title"]),
+    "unknown key of a claim": (HEAD + 'wherex = "x"\n' + SUM, ["line 8", "(claim c)", "wherex", "where"]),
+    "unknown key of a check": (HEAD + RATE + BAND + "groupx = 1\n", ["line 15", "(claim c)", "groupx", "group"]),
     "missing band": (HEAD + RATE, ["line 8", "(claim c)", "band is missing"]),
     "band upside down": (HEAD + RATE + "band = [0.4, 0.3]\n", ["line 13", "0.4", "0.3", "upside down"]),
     "band upside down without end": (HEAD + RATE + "band = [inf, 0]\n", ["line 13", "upside down"]),
@@ -68,20 +68,20 @@ WRONG = {
     "band of texts": (HEAD + RATE + 'band = ["a", "b"]\n', ["line 13", "two numbers"]),
     "band of no number": (HEAD + RATE + "band = [nan, 1]\n", ["line 13", "two numbers"]),
     "unknown kind": (HEAD + RATE.replace("probability", "probably") + BAND, ["line 9", "probably", "probability"]),
-    "unknown quantity": (HEAD + RATE.replace('"announce"', '"anounce"') + BAND, ["line 11", "anounce", "announce"]),
+    "unknown quantity": (HEAD + RATE.replace('"announce"', '"announcex"') + BAND, ["line 11", "announcex", "announce"]),
     "quantity of play asked of odds": (HEAD + RATE.replace('"announce"', '"margin"') + BAND, ["line 11", "margin"]),
-    "unknown group": (HEAD + RATE.replace("deal =", "dael =") + BAND, ["line 12", "dael", "a group of deal"]),
+    "unknown group": (HEAD + RATE.replace("deal =", "dealx =") + BAND, ["line 12", "dealx", "a group of deal"]),
     "unknown way to ask": (HEAD + RATE.replace('"odds"', '"dice"') + BAND, ["line 10", "dice", "odds"]),
     "unknown ruleset": (HEAD.replace("duel", "dual") + RATE + BAND, ["ronda-dual", "ronda-duel"]),
     "option that cannot be": (HEAD + 'set = ["seats=3"]\n' + RATE + BAND, ["seats = 3", "2 or 4"]),
     "unknown policy": (
         HEAD
         + RATE.replace('"odds"', '"rounds"').replace('"announce"', '"round_draws"').replace("{ deal = 1 }", "{}")
-        + 'policy = "gredy"\n'
+        + 'policy = "greedyx"\n'
         + BAND,
-        ["line 13", "gredy", "greedy"],
+        ["line 13", "greedyx", "greedy"],
     ),
-    "unknown option in a sum": (HEAD + SUM.replace('"seats"', '"seast"'), ["line 10", "seast", "seats"]),
+    "unknown option in a sum": (HEAD + SUM.replace('"seats"', '"seatsx"'), ["line 10", "seatsx", "seats"]),
     "no sum": (HEAD + SUM.replace('"seats"', '"1 +"'), ["line 10", "1 +"]),
     "unknown law": (HEAD + '[[claim.check]]\nkind = "invariant"\nlaw = "x"\nproof = "p"\n', ["line 10", "law = 'x'"]),
     "law without proof or band": (
@@ -89,8 +89,8 @@ WRONG = {
         ["line 8", "band is missing"],
     ),
     "unknown field of a position": (
-        HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { tabel = [1] }\noutcome = { gets = [] }\n',
-        ["line 10", "tabel", "table"],
+        HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { tablex = [1] }\noutcome = { gets = [] }\n',
+        ["line 10", "tablex", "table"],
     ),
     "unknown outcome": (
         HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { plays = [1] }\noutcome = { got = [] }\n',

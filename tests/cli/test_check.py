@@ -40,7 +40,7 @@ def test_exit_statuses(tmp_path: Path, text: str, status: int, verdict: str) -> 
     [
         (SUM, "line 7 (claim c): band is missing"),
         (SUM + "band = [4, 3]\n", "line 11 (claim c): a band from 4 to 3 is upside down"),
-        (SUM + "bnad = [2, 2]\n", "line 11 (claim c): unknown key 'bnad'"),
+        (SUM + "bandx = [2, 2]\n", "line 11 (claim c): unknown key 'bandx'"),
         ("not toml", "is not TOML"),
         ("", "is empty"),
     ],
@@ -57,7 +57,7 @@ def test_other_bad_input(tmp_path: Path) -> None:
     for words, told in (
         (("check", str(tmp_path / "none.toml")), "no such file"),
         (("check", "ronda-duel-01"), "ronda-duel-001"),
-        (("check", "--explain", "001-anounce-rate"), "001-announce-rate"),
+        (("check", "--explain", "001-announce-ratex"), "001-announce-rate"),
         (("check", "--budget", "0"), "budget"),
         (("check", "--budget", "-3"), "budget"),
         (("check", "--budget", "soon"), "--budget"),
