@@ -26,6 +26,7 @@ Kernel = TypeVar("Kernel", bound=Callable[..., object])
 _ROOT = Path(__file__).parent
 _GAMES = ("ronda", "romme")
 _FLAGS = {"nogil": True, "error_model": "numpy", "_nrt": False}
+_CALLBACKS: list[Any] = []
 _KEEP_SECONDS = 14 * 24 * 3600
 
 
@@ -98,3 +99,20 @@ def kernel(function: Kernel) -> Kernel:
     compile_with: Any = numba.njit
     compiled: Kernel = compile_with(cache=folder is not None, **_FLAGS)(function)
     return compiled
+
+
+def callback(signature: Any, function: Callable[..., Any], *, keep: bool = True) -> int:
+    """Compile a function of pointers and numbers now, and return its address.
+
+    `keep` says whether the code goes to the disk cache. The function must stay referenced as long as the address is
+    used: it is kept for good.
+    """
+    folder = cache_folder(_room(function.__module__)) if keep else None
+    if folder is not None:
+        setattr(config, "CACHE_DIR", str(folder))  # noqa: B010  (read when the decorator makes its cache)
+    compile_with: Any = numba.cfunc
+    # Without the runtime, numba.carray does not compile.
+    compiled = compile_with(signature, cache=folder is not None, error_model=_FLAGS["error_model"])(function)
+    _CALLBACKS.append(compiled)
+    address: int = compiled.address
+    return address

@@ -1,18 +1,19 @@
 """Where policies come from: the shipped ones, and a user's own file."""
 
-import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from analyzer.errors import InputError, nearest
+from analyzer.policies.changes import changed, split
 from analyzer.policies.policy import Policy
-from analyzer.policies.vocabulary import Vocabulary, vocabulary
+from analyzer.policies.vocabulary import Vocabulary, vocabulary, weight
 from analyzer.settings import Source, Value, find, read
 
 DATA = Path(__file__).parent / "data"
-WEIGHT_AT_MOST = 1e6
+_FUNCTION = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 _KEYS = ("name", "game", "description", "base", "weights", "switches")
 
 
@@ -33,7 +34,9 @@ def names(game: str) -> list[str]:
 def load(name_or_path: str, game: str) -> Policy:
     """Return a shipped policy of a game, or the one in a user's TOML file.
 
-    A file may name a shipped policy as its `base`: what it does not set, it takes from there.
+    A file may name a shipped policy as its `base`: what it does not set, it takes from there. Behind a name or a path,
+    `+switch` and `-switch` turn switches on and off, and `+name=value` sets a weight or a switch: see `changes.py`.
+    `module:function` is a policy that plays by a function of the user's own.
 
     Raises
     ------
@@ -41,13 +44,27 @@ def load(name_or_path: str, game: str) -> Policy:
         If there is no such policy or file, it is of another game, or a feature, a switch or a value is unknown.
     """
     words = vocabulary(game)
-    source = read(find(name_or_path, _shipped(game), f"{game} policy"), "a policy")
+    shipped = _shipped(game)
+    if ":" in name_or_path and _FUNCTION.fullmatch(name_or_path):
+        return _foreign(name_or_path, game, words)
+    stem, changes = split(name_or_path, shipped)
+    source = read(find(stem, shipped, f"{game} policy"), "a policy")
     found = _settings(source, game, words)
     weights = {feature.name: found.weights.get(feature.name, 0.0) for feature in words.features}
     switches = {switch.name: found.switches.get(switch.name, switch.default) for switch in words.switches}
     _check_needs(source, found, switches, words)
     name = source.string("name", source.path.stem)
-    return Policy(name, game, source.string("description", ""), weights, switches)
+    policy = Policy(name, game, source.string("description", ""), weights, switches)
+    return changed(policy, changes, words) if changes else policy
+
+
+def _foreign(name: str, game: str, words: Vocabulary) -> Policy:
+    """Return the policy that plays by a user's own function."""
+    if game != "ronda":
+        raise InputError(f"{name}: only policies for ronda can be functions, not those for {game}")
+    weights = {feature.name: 0.0 for feature in words.features}
+    switches = {switch.name: switch.default for switch in words.switches}
+    return Policy(name, game, f"Plays the card that {name} values highest.", weights, switches, name)
 
 
 def _shipped(game: str) -> dict[str, Path]:
@@ -95,12 +112,10 @@ def _table(source: Source, key: str) -> dict[str, Any]:
 
 
 def _weight(source: Source, name: str, value: object) -> float:
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not number or not math.isfinite(value) or abs(value) > WEIGHT_AT_MOST:  # type: ignore[arg-type]
-        raise InputError(
-            f"{source.at(name)}: {name} = {value}: a weight is a number up to {WEIGHT_AT_MOST:,.0f} in size"
-        )
-    return float(value)  # type: ignore[arg-type]
+    try:
+        return weight(name, value)
+    except InputError as error:
+        raise InputError(f"{source.at(name)}: {error}") from None
 
 
 def _switches(source: Source, words: Vocabulary) -> dict[str, Value]:

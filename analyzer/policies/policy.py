@@ -11,6 +11,8 @@ from analyzer.settings import Value, as_toml
 class Policy:
     """The frozen record of a player's way to play.
 
+    `function` names a user's own function as `module:function`, which then values the cards instead of the weights.
+
     `weights` holds every feature of the game's vocabulary and `switches` every switch, both in its order.
     """
 
@@ -19,6 +21,7 @@ class Policy:
     description: str
     weights: Mapping[str, float]
     switches: Mapping[str, Value]
+    function: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Return the policy with every weight and switch as JSON-ready values."""
@@ -29,6 +32,7 @@ class Policy:
             "description": self.description,
             "weights": dict(self.weights),
             "switches": switches,
+            **({"function": self.function} if self.function else {}),
         }
 
     def to_toml(self) -> str:

@@ -1,5 +1,6 @@
 """The words a policy may use: features of a candidate play, and switches."""
 
+import math
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -8,6 +9,7 @@ from analyzer.errors import InputError, nearest
 from analyzer.settings import Option
 
 GAMES = ("ronda", "romme")
+WEIGHT_AT_MOST = 1e6
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +39,11 @@ def vocabulary(game: str) -> Vocabulary:
         raise InputError(f"unknown game {game!r}: {nearest(game, GAMES)}")
     words: Vocabulary = import_module(f"analyzer.policies.{game}").VOCABULARY
     return words
+
+
+def weight(name: str, value: object) -> float:
+    """Return a feature's weight as a number; InputError if it is none, or too large."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not number or not math.isfinite(value) or abs(value) > WEIGHT_AT_MOST:  # type: ignore[arg-type]
+        raise InputError(f"{name} = {value}: a weight is a number up to {WEIGHT_AT_MOST:,.0f} in size")
+    return float(value)  # type: ignore[arg-type]

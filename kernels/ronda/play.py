@@ -1,11 +1,11 @@
 """The play of a deal, from its first card or from the middle (R5 to R13)."""
 
 from kernels.compile import kernel
-from kernels.ronda.cards import CARDS, LENGTH, TAKEN, card_at, cards_taken, run_from, without
+from kernels.ronda.cards import CARDS, LENGTH, TAKEN, card_at, run_from, without
 from kernels.ronda.chain import award_missa, close_chain, continue_chain, missa_plays, open_chain
 from kernels.ronda.events import PLAY, emit
-from kernels.ronda.policy import choose, in_random_order
-from kernels.ronda.view import View, own, packed_kinds
+from kernels.ronda.policy import in_random_order
+from kernels.ronda.turn import cards_gone, choose
 
 
 @kernel
@@ -20,34 +20,6 @@ def order_hands(rules, policies, state, stops, streams):
         held = size - ((state.played + turn) >> (rules.seats >> 1))
         if policies[seat & 1].active == 0 and held > 1 and not stops >> (seat & 1) & 1:
             state.hands[seat] = in_random_order(state.hands[seat], held, streams[seat])
-
-
-@kernel
-def look(rules, state, seat, play, table, answer, level, seen):
-    """Return the view of the seat whose turn it is."""
-    side = seat & 1
-    held = rules.deals[state.deal] - (play >> (rules.seats >> 1))
-    return View(
-        hand=state.hands[seat],
-        held=held,
-        table=table,
-        answer=answer,
-        level=level,
-        pile=state.pile,
-        pile_missa=state.pile_missa,
-        missa_allowed=int(play < missa_plays(rules, state.deal)),
-        seen=seen,
-        kinds=packed_kinds(state, seat, rules.seats),
-        seat=seat,
-        dealer=state.dealer,
-        deal=state.deal,
-        play=play,
-        score=state.points[side],
-        score_other=state.points[side ^ 1],
-        cards=cards_taken(state.taken[side]),
-        cards_other=cards_taken(state.taken[side ^ 1]),
-        last_side=own(side, state.last_side),
-    )
 
 
 @kernel
@@ -78,6 +50,8 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):
     card = state.last_card
     took = state.last_took
     play = state.played
+    remembers = policies[0].forgets | policies[1].forgets
+    gone = cards_gone(rules, state.deal, 0)
     while play < plays:
         seat = (state.dealer + 1 + play) & (rules.seats - 1)
         side = seat & 1
@@ -89,8 +63,7 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):
             if rules.deals[state.deal] - (play >> (rules.seats >> 1)) > 1:
                 break
         elif policies[side].active:
-            view = look(rules, state, seat, play, table, answer, level, seen)
-            place = choose(view, rules, policies[side], streams[seat])
+            place = choose(rules, policies[side], state, seat, play, table, answer, level, seen, streams[seat])
         card = card_at(hand, place)
         bit = 1 << card
         if level != 0 and bit != answer:
@@ -99,6 +72,8 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):
             if state.over:
                 break
         state.hands[seat] = without(hand, place)
+        if remembers:
+            state.history[gone + play] = card
         seen += 1 << (4 * card)
         play += 1
         run = run_from(table, card)

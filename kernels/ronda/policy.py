@@ -10,20 +10,25 @@ from kernels.compile import kernel
 from kernels.ronda.announce import KIND_NAMES
 from kernels.ronda.cards import LENGTH, card_at, run_from, without
 from kernels.ronda.equity import NEEDS
+from kernels.ronda.features import CARDS_TAKEN, FEATURES, POINTS
 from kernels.ronda.rules import DEALS_AT_MOST, HAND_AT_MOST
 from kernels.streams import dice
 from kernels.streams.philox import multiply
 from kernels.streams.xoshiro import next_word
 
-FEATURES = ("cards_taken", "points")
-"""The features a weight may be given for; each is a field of `POLICY`."""
+NOTHING, SIMPLE, CALLED = range(3)
+"""How a policy chooses: any card alike, by cards and points alone, or by the chooser at an address, see chooser.py."""
 
 POLICY = np.dtype(
     (
         np.record,
         [
-            *((name, np.float64) for name in FEATURES),
-            ("active", np.int64),  # 1 if any weight is not zero
+            ("weights", np.float64, (len(FEATURES),)),
+            ("active", np.int64),  # NOTHING, SIMPLE or CALLED
+            ("needs", np.int64),  # groups of features that it weighs, see features.GROUPS
+            ("forgets", np.int64),  # 1 if it remembers the last `memory` cards only
+            ("memory", np.int64),
+            ("function", np.int64),  # address of the chooser, see address.py
             ("passes_some", np.int64),  # 1 if any bit of `passes` is set
             ("passes", np.int64, (DEALS_AT_MOST, len(KIND_NAMES))),  # mask of the ranks kept back, by deal and kind
             ("exact_last_deal", np.int64),  # 1 to search the last deal wherever `last_deal.is_exact`
@@ -75,7 +80,7 @@ def in_random_order(hand, held, stream):
 
 @kernel
 def evaluate(view, rules, policy, card):
-    """Return the weighted sum of the features of playing `card` (float64)."""
+    """Return the weighted cards and points of playing `card` (float64), as features.py defines them."""
     run = run_from(view.table, card)
     took = run & 1
     replies = int(1 << card == view.answer)
@@ -84,12 +89,12 @@ def evaluate(view, rules, policy, card):
     brought = LENGTH[run & 1023] + took + goes_on * (view.pile + 1)
     missas = emptied + (goes_on & view.pile_missa)
     points = replies * rules.chain_points[view.level] + missas * rules.missa_points
-    return policy.cards_taken * brought + policy.points * points
+    return policy.weights[CARDS_TAKEN] * brought + policy.weights[POINTS] * points
 
 
 @kernel
-def choose(view, rules, policy, stream):
-    """Return the place in the hand of the card to play."""
+def choose_simply(view, rules, policy, stream):
+    """Return the place in the hand of the card to play: of the best by cards and points, any alike."""
     best = -np.inf
     tied = 0
     count = 0

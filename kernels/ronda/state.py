@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from kernels.compile import kernel
 from kernels.ronda.award import SOURCES
 from kernels.ronda.cards import PACK, RANKS
+from kernels.ronda.features import REGARD
 from kernels.ronda.line import LINE, LINES
 from kernels.ronda.position import POSITION
 from kernels.ronda.rules import DEALS_AT_MOST, SEATS_AT_MOST
@@ -42,6 +43,8 @@ STATE = np.dtype(
             ("seen", np.int64),  # copies of each rank that were played or turned, a nibble per rank
             ("last_card", np.int64),  # rank of the card played last
             ("last_took", np.int64),  # 1 if that card captured or continued a chain
+            ("history", np.int8, (PACK,)),  # ranks in the order of play; kept if a policy forgets
+            ("regard", REGARD),  # working memory of the player whose turn it is
             # Points.
             ("points", np.int64, (2,)),  # of the match
             ("target", np.int64),  # of the match, or one that nobody reaches

@@ -29,7 +29,7 @@ class View(NamedTuple):
     missa_allowed: int
     """1 if this play may earn a missa."""
     seen: int
-    """Copies of each rank that were played or turned face up, a nibble for each rank."""
+    """Copies of each rank that were played or turned face up and are remembered or lie open, a nibble for each rank."""
     kinds: int
     """What each seat announced in this deal (0: passed), a nibble for each seat from the own one on."""
     seat: int
@@ -45,6 +45,19 @@ class View(NamedTuple):
     cards_other: int
     last_side: int
     """1 if the own side captured last, 0 if the other did, −1 if nobody has."""
+    seats: int
+    target: int
+    """Points that end the match; 0: none."""
+    gone: int
+    """Cards played in this round before this one."""
+    next_held: int
+    """Cards that the next seat will hold when it answers."""
+    next_kind: int
+    """What it announced (0: passed), or `holding.ANYTHING` where that tells nothing."""
+    shown: int
+    """What it has played in this deal, a nibble for each rank; the remembered cards only."""
+    unseen: int
+    """Copies of each rank that are neither remembered nor in the own hand, on the table or in the pile."""
 
 
 @kernel

@@ -4,7 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from analyzer.policies import Policy
+from analyzer.policies.ronda import RANKS, TIPS
 from analyzer.rulesets import Ruleset
+
+PACK = 40
+"""Cards in the pack: a memory of so many forgets none."""
 
 if TYPE_CHECKING:
     import numpy as np
@@ -70,14 +74,47 @@ def _weighed(policies: Sequence[Policy]) -> "NDArray[np.void]":
     """Return the records of policies without what they think over."""
     import numpy as np
 
-    from kernels.ronda.policy import FEATURES, POLICY
+    from kernels.ronda.policy import POLICY
 
     records = np.zeros(len(policies), POLICY)
     for record, policy in zip(records, policies, strict=True):
-        for name in FEATURES:
-            record[name] = policy.weights[name]
-        record["active"] = any(policy.weights[name] != 0 for name in FEATURES)
-        if policy.switches["announce"] == "never":
-            record["passes"][:] = (1 << 10) - 1
-            record["passes_some"] = 1
+        _weigh(record, policy)
+        _pass(record, policy)
     return records
+
+
+def _weigh(record: Any, policy: Policy) -> None:
+    """Set how the policy chooses a card; features of switches that are off weigh nothing."""
+    from analyzer.games.ronda import foreign
+    from kernels.ronda import chooser
+    from kernels.ronda.features import FEATURES, GROUPS
+    from kernels.ronda.policy import CALLED, NOTHING, SIMPLE
+
+    off = {name for switch, names in TIPS.items() if not policy.switches[switch] for name in names}
+    weights = {name: 0.0 if name in off else policy.weights[name] for name in FEATURES}
+    weighed = {name for name, weight in weights.items() if weight}
+    record["weights"] = [weights[name] for name in FEATURES]
+    record["active"] = NOTHING if not weighed else SIMPLE
+    record["needs"] = sum(1 << place for place, names in enumerate(GROUPS.values()) if weighed & set(names))
+    if policy.function or not weighed <= {"cards_taken", "points"}:
+        record["active"] = CALLED
+        record["function"] = foreign.address(policy.function) if policy.function else chooser.address()
+        record["memory"] = policy.switches["memory"] if policy.switches["count"] else 0
+        record["forgets"] = record["memory"] < PACK
+
+
+def _pass(record: Any, policy: Policy) -> None:
+    """Set which announcements the policy keeps back."""
+    if policy.switches["announce"] == "never":
+        record["passes"][:] = (1 << len(RANKS)) - 1
+    deals = [deal - 1 for deal in _numbers(policy, "pass_deals")] or range(len(record["passes"]))
+    for kind, switch in enumerate(("pass_rondas", "pass_doubles", "pass_trinkas"), start=1):
+        mask = sum(1 << RANKS.index(rank) for rank in set(_numbers(policy, switch)))
+        for deal in deals:
+            record["passes"][deal, kind] |= mask
+    record["passes_some"] = record["passes"].any()
+
+
+def _numbers(policy: Policy, switch: str) -> tuple[int, ...]:
+    value = policy.switches[switch]
+    return value if isinstance(value, tuple) else ()

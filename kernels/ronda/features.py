@@ -1,0 +1,280 @@
+"""The numbers that a policy sees of a candidate card, from the player's view alone.
+
+`FEATURES` names them in the order of a policy's weights; what each is, analyzer/policies/ronda.py tells in words. A
+group of features is only reckoned for a policy that weighs one of them: its bit in `needs` says so.
+"""
+
+import numpy as np
+
+from kernels.compile import kernel
+from kernels.ronda.announce import two_pairs_count
+from kernels.ronda.cards import LENGTH, ONE, PACK, RANKS, TWELVE, card_at, run_from
+from kernels.ronda.chain import missa_plays
+from kernels.ronda.holding import chance, copies
+from kernels.ronda.rules import CUMULATIVE, EACH, MISS_BY_RANK, MISS_TO_OPPONENT
+
+GROUPS = {
+    "gain": ("cards_taken", "points", "captures", "early_capture", "wins_match"),
+    "answers": ("answer_chance", "cost_b_wahed", "cost_b_khamsa", "cost_b_achra", "loses_match", "lead_risked"),
+    "table": ("run_left", "capture_left", "missa_left"),
+    "hand": ("dead", "dead_spent", "trap_0", "trap_1", "trap_2", "trap_points", "capture_declined", "danger_spent"),
+    "later": ("capture_kept", "rank"),
+    "count": ("bonus_cards", "late_cards", "leftovers"),
+    "last_card": ("twelve_kept", "one_kept", "catch_kept", "last_card_points"),
+}
+"""The features by group; `needs` has a bit for each group in this order."""
+FEATURES = tuple(name for group in GROUPS.values() for name in group)
+GAIN, ANSWERS, TABLE, HAND, LATER, COUNT, LAST_CARD = (1 << place for place in range(len(GROUPS)))
+SIMPLE = ("cards_taken", "points")
+"""Features that are reckoned without looking closely; see `policy.evaluate`."""
+(
+    CARDS_TAKEN,
+    POINTS,
+    CAPTURES,
+    EARLY_CAPTURE,
+    WINS_MATCH,
+    ANSWER_CHANCE,
+    COST_B_WAHED,
+    COST_B_KHAMSA,
+    COST_B_ACHRA,
+    LOSES_MATCH,
+    LEAD_RISKED,
+    RUN_LEFT,
+    CAPTURE_LEFT,
+    MISSA_LEFT,
+    DEAD,
+    DEAD_SPENT,
+    TRAP_0,
+    TRAP_1,
+    TRAP_2,
+    TRAP_POINTS,
+    CAPTURE_DECLINED,
+    DANGER_SPENT,
+    CAPTURE_KEPT,
+    RANK,
+    BONUS_CARDS,
+    LATE_CARDS,
+    LEFTOVERS,
+    TWELVE_KEPT,
+    ONE_KEPT,
+    CATCH_KEPT,
+    LAST_CARD_POINTS,
+) = range(len(FEATURES))
+
+REGARD = np.dtype(
+    (
+        np.record,
+        [
+            ("chance", np.float64, (RANKS,)),  # that the next seat holds the rank
+            ("pair_chance", np.float64, (RANKS,)),  # that it holds two copies or more; of ranks held twice
+            ("values", np.float64, (len(FEATURES),)),  # the features of one card
+        ],
+    )
+)
+"""What a player works out at one turn; working memory of a thread."""
+
+
+@kernel
+def cards_in(hand, held, rank):
+    """Return how many of the first `held` cards of a packed hand have that rank."""
+    count = 0
+    for place in range(held):
+        count += int(card_at(hand, place) == rank)
+    return count
+
+
+@kernel
+def regard_seats(view, rules, needs, regard):
+    """Work out what the next seat may hold of each rank that lies on the table or in the own hand."""
+    for name in range(len(FEATURES)):
+        regard.values[name] = 0.0
+    if needs & (ANSWERS | TABLE | HAND | LAST_CARD) == 0:
+        return
+    two_pairs = two_pairs_count(rules, view.deal)
+    wanted = view.table | (needs & LAST_CARD != 0) * (1 << ONE | 1 << TWELVE)
+    for place in range(view.held):
+        wanted |= 1 << card_at(view.hand, place)
+    for rank in range(RANKS):
+        regard.chance[rank] = 0.0
+        regard.pair_chance[rank] = 0.0
+        if wanted >> rank & 1:
+            regard.chance[rank] = chance(view.unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 0)
+            if cards_in(view.hand, view.held, rank) > 1:
+                regard.pair_chance[rank] = chance(
+                    view.unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 1
+                )
+
+
+@kernel
+def gain(view, rules, card, run, answers, values):
+    """Write what the play brings at once (R5, R7, R12)."""
+    took = run & 1
+    continues = answers & int(view.level > 0)
+    emptied = took & int(view.table == run << card) & view.missa_allowed
+    missas = emptied + (continues & view.pile_missa)
+    brought = LENGTH[run & 1023] + took + continues * (view.pile + 1)
+    points = answers * rules.chain_points[view.level] + missas * rules.missa_points
+    captures = took | continues
+    values[CARDS_TAKEN] = brought
+    values[POINTS] = points
+    values[CAPTURES] = captures
+    values[EARLY_CAPTURE] = captures * (view.held - 1)
+    values[WINS_MATCH] = int(points > 0 and view.target > 0 and view.score + points >= view.target)
+
+
+@kernel
+def answers_to(view, rules, card, answers, lies, regard, values):
+    """Write what the next seat's answer to the card would cost (R7 to R9); `lies` is 1 if the card stays on the
+    table."""
+    level = view.level + 1 if answers else 0
+    likely = regard.chance[card] * int(lies or (answers and level < 3))
+    values[ANSWER_CHANCE] = likely
+    lost = rules.chain_points[max(level - 1, 0)] * int(level > 0 and rules.chain_scoring != CUMULATIVE)
+    cost = likely * (rules.chain_points[min(level, 2)] + lost)
+    values[COST_B_WAHED] = cost * int(level == 0)
+    values[COST_B_KHAMSA] = cost * int(level == 1)
+    values[COST_B_ACHRA] = cost * int(level == 2)
+    loses = view.target > 0 and view.score_other + rules.chain_points[min(level, 2)] >= view.target
+    values[LOSES_MATCH] = likely * int(loses)
+    values[LEAD_RISKED] = cost * (view.score - view.score_other) / max(view.target, 1) * int(view.target > 0)
+
+
+@kernel
+def table_left(view, rules, after, regard, values):
+    """Write what the table `after` the play offers the next seat (R5, R12)."""
+    longest = 0
+    expected = 0.0
+    length = 1
+    starts = after
+    while starts:
+        none = 1.0
+        for rank in range(RANKS):
+            if starts >> rank & 1:
+                none *= 1.0 - regard.chance[rank]
+                if regard.chance[rank] > 0.0:
+                    longest = length + 1
+        expected += (1.0 - none) * (2 if length == 1 else 1)
+        starts &= after >> length
+        length += 1
+    values[RUN_LEFT] = longest
+    values[CAPTURE_LEFT] = expected
+    lowest = after & -after
+    alone = after != 0 and after & (after + lowest) == 0
+    if alone and view.play + 1 < missa_plays(rules, view.deal):
+        rank = 0
+        while lowest >> rank != 1:
+            rank += 1
+        values[MISSA_LEFT] = regard.chance[rank] * rules.missa_points
+    else:
+        values[MISSA_LEFT] = 0.0
+
+
+@kernel
+def own_hand(view, rules, card, lies, regard, values):
+    """Write what the play means beside the other cards of the own hand (the tips on position, pairs and danger)."""
+    unseen = copies(view.unseen, card)
+    others = cards_in(view.hand, view.held, card) - 1
+    dead_cards = 0
+    capturing = 0
+    danger = 0.0
+    for place in range(view.held):
+        other = card_at(view.hand, place)
+        dead_cards += int(copies(view.unseen, other) == 0)
+        capturing |= (view.table | view.answer) >> other & 1
+        danger = max(danger, regard.chance[other])
+    dead = int(unseen == 0)
+    dealer = int(view.seat == view.dealer)
+    early = int(view.held > 1)
+    pair = lies * int(others > 0)
+    values[DEAD] = lies * dead
+    values[DEAD_SPENT] = dead * int(dead_cards == 1) * early * (1 - dealer)
+    values[TRAP_0] = pair * dead
+    values[TRAP_1] = pair * int(unseen == 1)
+    values[TRAP_2] = pair * int(unseen == 2)
+    one = regard.chance[card] - regard.pair_chance[card]
+    net = one * rules.chain_points[1] - regard.pair_chance[card] * rules.chain_points[2]
+    values[TRAP_POINTS] = net * pair * int(rules.seats == 2)
+    values[CAPTURE_DECLINED] = lies * (1 - dead) * capturing
+    riskiest = regard.chance[card] > 0.0 and regard.chance[card] >= danger
+    values[DANGER_SPENT] = lies * int(riskiest) * dealer * early
+
+
+@kernel
+def later(view, card, after, lies, values):
+    """Write what the play leaves for the own next one, and the rank that it lays down."""
+    best = 0
+    passed = 0
+    for place in range(view.held):
+        other = card_at(view.hand, place)
+        if other == card and not passed:
+            passed = 1
+            continue
+        run = run_from(after, other)
+        best = max(best, LENGTH[run & 1023] + (run & 1))
+    values[CAPTURE_KEPT] = best
+    values[RANK] = lies * (card + 1)
+
+
+@kernel
+def count(view, rules, after, values):
+    """Write what the cards brought mean for the card count (R19, R20)."""
+    brought = np.int64(values[CARDS_TAKEN])
+    half = PACK // 2
+    over = max(view.cards + brought - half, 0) - max(view.cards - half, 0)
+    values[BONUS_CARDS] = brought if rules.card_count == EACH else over
+    values[LATE_CARDS] = brought * view.gone / PACK
+    values[LEFTOVERS] = LENGTH[after] * int(brought > 0 and view.deal == rules.deal_count - 1)
+
+
+@kernel
+def last_card(view, rules, card, after, lies, regard, values):
+    """Write what the play means for the rule of the dealer's last card (R21); all 0 where it is not played."""
+    if rules.last_card_bonus == 0 or view.deal != rules.deal_count - 1:
+        return
+    if view.seat == view.dealer:
+        twelve = one = catch = 0
+        passed = 0
+        for place in range(view.held):
+            other = card_at(view.hand, place)
+            if other == card and not passed:
+                passed = 1
+                continue
+            twelve |= int(other == TWELVE)
+            one |= int(other == ONE)
+            catch |= after >> other & 1
+        values[TWELVE_KEPT] = twelve
+        values[ONE_KEPT] = one
+        values[CATCH_KEPT] = catch
+    elif view.held == 1 and view.next_held == 1 and (view.seat + 1) & (rules.seats - 1) == view.dealer:
+        catching = after | (1 - lies) * (1 << card == view.answer) << card
+        counted = catching | ((1 << RANKS) - 1) * int(rules.last_card_miss == MISS_BY_RANK)
+        caught = 0.0
+        for rank in range(RANKS):
+            caught += regard.chance[rank] * (catching >> rank & 1)
+        ones = regard.chance[ONE] * (counted >> ONE & 1)
+        twelves = regard.chance[TWELVE] * (counted >> TWELVE & 1)
+        missed = (1.0 - caught) * int(rules.last_card_miss == MISS_TO_OPPONENT)
+        values[LAST_CARD_POINTS] = rules.last_card_bonus * (missed + ones - twelves)
+
+
+@kernel
+def write_features(view, rules, needs, card, regard):
+    """Write the features of playing `card` into `regard.values`; `regard_seats` has looked at this turn before."""
+    values = regard.values
+    run = run_from(view.table, card)
+    answers = int(1 << card == view.answer)
+    lies = 1 - ((run & 1) | answers)
+    after = view.table & ~(run << card) | (lies << card)
+    gain(view, rules, card, run, answers, values)
+    if needs & ANSWERS:
+        answers_to(view, rules, card, answers, lies, regard, values)
+    if needs & TABLE:
+        table_left(view, rules, after, regard, values)
+    if needs & HAND:
+        own_hand(view, rules, card, lies, regard, values)
+    if needs & LATER:
+        later(view, card, after, lies, values)
+    if needs & COUNT:
+        count(view, rules, after, values)
+    if needs & LAST_CARD:
+        last_card(view, rules, card, after, lies, regard, values)
