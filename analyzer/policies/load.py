@@ -132,5 +132,6 @@ def _switches(source: Source, words: Vocabulary) -> dict[str, Value]:
 def _check_needs(source: Source, found: _Settings, switches: Mapping[str, Value], words: Vocabulary) -> None:
     for switch in words.switches:
         need = switch.needs
-        if need and switch.name in found.switches and not switches[need.option]:
+        set_ = found.switches.get(switch.name, switch.default) != switch.default
+        if need and set_ and not switches[need.option]:
             raise InputError(f"{source.at(switch.name)}: {switch.name} has no meaning here, because {need.otherwise}")
