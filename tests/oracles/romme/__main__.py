@@ -74,8 +74,7 @@ def rounds(arguments: argparse.Namespace) -> int:
     if arguments.seed is not None:
         for _, game in groupby(read, key=lambda record: record["index"]):
             found += match_faults(list(game), arguments.seed, arguments.dealer)
-    if arguments.quick:
-        found += [line for record in read for line in missed_openings(record, rules)]
+    found += [line for record in read[: arguments.quick] for line in missed_openings(record, rules)]
     for line in found:
         print(line)
     print(f"{played} rounds, {len(found)} differences, {dict(counts)}")
@@ -101,7 +100,7 @@ def main() -> int:
     other.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     other.add_argument("--seed", type=int, help="check every card against the address of this seed")
     other.add_argument("--dealer", type=int, help="the first dealer where it is not drawn")
-    other.add_argument("--quick", action="store_true", help="the policy opens whenever it can")
+    other.add_argument("--quick", type=int, default=0, help="so many rounds in which everybody opens as soon as he can")
     other.set_defaults(run=rounds)
     arguments = parser.parse_args()
     return int(arguments.run(arguments) > 0)
