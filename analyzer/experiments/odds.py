@@ -1,5 +1,6 @@
-"""What is dealt: enumerated exactly, and on request dealt many times over beside it."""
+"""What is dealt: enumerated exactly where that can be done, and dealt many times over where not, or on request."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from analyzer import games
@@ -7,25 +8,35 @@ from analyzer.experiments.result import Result, provenance
 from analyzer.experiments.sampling import Amount, Execution, sample
 from analyzer.rulesets import Ruleset
 
+SAMPLED = 100_000
+"""Rounds dealt for quantities that cannot be enumerated, where no amount is given."""
+
 
 def odds(
     ruleset: Ruleset, amount: Amount | None = None, *, seed: int = 1, execution: Execution | None = None
 ) -> Result:
     """Return the exact odds of a ruleset; with an amount, the same quantities sampled behind them.
 
-    The rounds sampled are dealt but not played: round i has the cards of round i of `simulate` with the same seed.
+    Quantities that cannot be enumerated are sampled in any case, from `SAMPLED` rounds if there is no amount. The
+    rounds sampled are dealt but not played: round i has the cards of round i of `simulate` with the same seed.
 
     Raises
     ------
     InputError
         If nothing of the ruleset can be enumerated, or the amount cannot be used.
     """
-    found = games.get(ruleset.game).odds(ruleset)
-    exact = Result("odds", ruleset, (), None, None, found, provenance(unit="round"))
-    return exact if amount is None else _with_sample(exact, amount, seed, execution or Execution())
+    game = games.get(ruleset.game)
+    exact = Result("odds", ruleset, (), None, None, game.odds(ruleset), provenance(unit="round"))
+    if amount is not None:
+        return _with_sample(exact, amount, seed, execution or Execution())
+    searched = {quantity.name for quantity in game.quantities if not quantity.exact}
+    if not searched:
+        return exact
+    return _with_sample(exact, Amount(games=SAMPLED), seed, execution or Execution(), searched)
 
 
-def _with_sample(exact: Result, amount: Amount, seed: int, execution: Execution) -> Result:
+def _with_sample(exact: Result, amount: Amount, seed: int, execution: Execution, only: Collection[str] = ()) -> Result:
+    """Return the exact odds with a sample behind them, of the quantities named or of all."""
     from kernels.compile import fingerprint
 
     ruleset = exact.ruleset
@@ -43,7 +54,7 @@ def _with_sample(exact: Result, amount: Amount, seed: int, execution: Execution)
         exact,
         seed=seed,
         range=(outcome.start, outcome.stop),
-        estimates=[*exact.estimates, *found.estimates],
+        estimates=[*exact.estimates, *(one for one in found.estimates if not only or one.quantity in only)],
         provenance={**exact.provenance, "elapsed_seconds": round(outcome.elapsed, 3), "stopped": outcome.reason},
         interrupted=outcome.interrupted,
         stopped=outcome.reason,

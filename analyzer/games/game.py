@@ -24,13 +24,17 @@ Dealer = Literal["drawn", "fixed"]
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number that can be asked for: its name, the keys of its groups, its unit, its meaning and who answers it."""
+    """A number that can be asked for: its name, the keys of its groups, its unit, its meaning and who answers it.
+
+    `exact` says of what is dealt whether it can be enumerated; if not, `odds` samples it.
+    """
 
     name: str
     groups: tuple[str, ...]
     unit: str
     meaning: str
-    question: Literal["odds", "simulate"]
+    question: Literal["odds", "simulate", "advise"]
+    exact: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Column, Recorder, Setup, Unit, per_side, stream_key
-from analyzer.games.romme.quantities import QUANTITIES
+from analyzer.games.romme import odds_quantities, quantities
 from analyzer.rulesets import Ruleset
 
 if TYPE_CHECKING:
@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from analyzer.campaign.plan import Plan, Tally
+    from analyzer.statistics.estimate import Estimate
     from analyzer.statistics.measure import Measure
 
 TURNS_A_CHUNK = 40_000
 """A chunk is about so many turns; a round takes about twenty, whatever the seats."""
 TURNS_A_ROUND = 20
+DEALS_A_CHUNK = 20_000
 ROWS = 4096
 """Event rows to begin with; a longer match is traced again with as many as it asks for."""
 SPREAD = {
@@ -39,7 +41,7 @@ class Romme:
 
     name = "romme"
     key = 2
-    quantities = QUANTITIES
+    quantities = (*odds_quantities.QUANTITIES, *quantities.QUANTITIES)
     headline: Mapping[Unit, str] = MappingProxyType({"round": "penalty", "match": "match_wins"})
 
     def plan(self, setup: Setup) -> "Plan":
@@ -118,6 +120,36 @@ class Romme:
 
         return notation(record)
 
+    def odds(self, ruleset: Ruleset) -> "list[Estimate]":
+        """Return what is dealt, enumerated."""
+        from analyzer.games.romme.odds import table
+
+        return table(ruleset)
+
+    def odds_plan(self, ruleset: Ruleset, seed: int) -> "Plan":
+        """Return the plan that deals the rounds of a seed without playing them."""
+        from analyzer.campaign.plan import Plan
+        from analyzer.games.romme.encode import meld_tables, rules_record
+        from kernels.romme.odds import LAYOUT, deal_rounds
+        from kernels.romme.state import scratch
+
+        kernel: Any = deal_rounds
+        address = (rules_record(ruleset), meld_tables(ruleset)[0], *stream_key(self, seed))
+
+        def run(start: int, stop: int) -> "Tally":
+            tally = LAYOUT.empty()
+            memory = scratch()
+            kernel(*address, start, stop, tally, memory.seen, memory.hidden, memory.room)
+            return tally
+
+        return Plan(run, LAYOUT.size, DEALS_A_CHUNK, "rounds dealt")
+
+    def odds_measures(self, ruleset: Ruleset, tally: "Tally") -> "list[Measure]":
+        """Return every sampled quantity of a tally of `odds_plan`."""
+        from analyzer.games.romme.odds_sampled import read
+
+        return read(ruleset, tally)
+
     def warmup(self) -> None:
         """Compile every kernel that the commands use."""
         from analyzer import policies, rulesets
@@ -127,6 +159,7 @@ class Romme:
         self.measures(setup, self.plan(setup).run(0, 1))
         self.trace(setup, 0)
         self.recorder(setup).play(0, 1)
+        self.odds_measures(setup.ruleset, self.odds_plan(setup.ruleset, 0).run(0, 1))
         best_arrangement("JC QC KC 2H")
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:
@@ -166,7 +199,7 @@ def _column(name: str, setup: Setup) -> Column:
         return Column(name, 0, record.WIN, SPREAD[name], 1 / record.WIN)
     if name == "penalty" and setup.unit == "match":
         return Column(name, 0, tally.SCORES - 1, 3 * SPREAD[name])
-    most = {
+    most: dict[str, int] = {
         "penalty": tally.PENALTY - 1,
         "joker_penalty": tally.PENALTY - 1,
         "turns": record.MOST_TURNS,
