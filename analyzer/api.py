@@ -1,6 +1,6 @@
 """The questions as Python calls: names or records in, results (with `.frame()`) out. The command line calls these."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from analyzer import policies, rulesets
@@ -239,3 +239,62 @@ def claims_template(game: str) -> str:
     from analyzer.claims.template import template
 
     return template(game)
+
+
+def advise(
+    ruleset: str | Ruleset,
+    position: Mapping[str, Any] | None = None,
+    *,
+    file: "Path | None" = None,
+    trace: tuple[int, int, int] | None = None,
+    players: str | Policy | Sequence[str | Policy] | None = None,
+    policy: str | Policy | None = None,
+    options: Sequence[str] = (),
+    unit: Literal["round", "match"] = "round",
+    worlds: int | None = None,
+    precision: float | None = None,
+    confidence: float = 0.95,
+    seed: int = 1,
+    threads: int = 1,
+    progress: "Progress | None" = None,
+) -> "Result":
+    """Return what each card of a position is worth; see `analyzer.experiments.advise`.
+
+    The position is told by fields (hand="4 7 10", table=[1, 6, 12], …), by a TOML file with the same fields, which
+    `position` may then change, or found by `trace`: the seed and the index of a game, and the number of one of its
+    plays, from 0 on. `players` play that game (those of `policy`, or random). `policy` plays the imagined worlds:
+    `worlds` of them, or as many as make every value known to ± `precision`.
+
+    Raises
+    ------
+    InputError
+        If the position cannot exist, with the reason; or more than one of the three ways is taken to tell it.
+    """
+    from analyzer.experiments import advise as ask
+    from analyzer.experiments.sampling import Amount, Execution
+    from analyzer.settings import read
+
+    if trace is not None and (position or file):
+        raise InputError("A position is told by its fields or found in a traced game, not both")
+    rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
+    chosen = policy or adviser_policy(rules.game)
+    player = chosen if isinstance(chosen, Policy) else policies.load(chosen, rules.game)
+    amount = Amount(
+        games=None if precision is not None else worlds or ask.WORLDS,
+        precision=precision,
+        confidence=confidence,
+        at_most=worlds or ask.MOST_WORLDS,
+    )
+    place = Execution(threads=threads, progress=progress)
+    if trace is None:
+        fields = {**(read(file, "a position").content if file else {}), **(position or {})}
+        return ask.advise(rules, player, fields, amount, seed=seed, execution=place)
+    game_seed, index, play = trace
+    traced = setup(rules, players or policy or "random", unit=unit, seed=game_seed)
+    return ask.advise_traced(traced, index, play, player, amount, seed=seed, execution=place)
+
+
+def adviser_policy(game: str) -> str:
+    """Return the shipped policy by which imagined worlds are played where no other is named."""
+    shipped = policies.names(game)
+    return next(name for name in ("best", "counting", "greedy", *shipped) if name in shipped)

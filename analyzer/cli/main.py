@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from analyzer.cli import (
+    advise,
     check,
     compare,
     melds,
@@ -72,6 +73,7 @@ app.command("odds", rich_help_panel=QUESTIONS, epilog=odds.EXAMPLES)(odds.odds)
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)
 app.command("tournament", rich_help_panel=QUESTIONS, epilog=tournament.EXAMPLES)(tournament.tournament)
+app.command("advise", rich_help_panel=QUESTIONS, epilog=advise.EXAMPLES)(advise.advise)
 app.command("trace", rich_help_panel=QUESTIONS, epilog=trace.EXAMPLES)(trace.trace)
 app.command("report", rich_help_panel=QUESTIONS, epilog=report.EXAMPLES)(report.report)
 app.command("melds", rich_help_panel=QUESTIONS, epilog=melds.EXAMPLES)(melds.melds)

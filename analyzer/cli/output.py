@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -43,10 +43,13 @@ class Output:
         else:
             write("\n".join(render(view) for view in views))
 
-    def results(self, *results: "Result", whole: "Result | None" = None) -> None:
+    def results(
+        self, *results: "Result", whole: "Result | None" = None, views: "Sequence[RenderableType]" = ()
+    ) -> None:
         """Give results as the answer (one is a JSON object, several are a list); after an interrupt, leave with 130.
 
-        `whole` is what JSON and CSV hold instead, where the results are parts of one to be shown side by side.
+        `whole` is what JSON and CSV hold instead, where the results are parts of one to be shown side by side. `views`
+        are shown instead of the tables of the game's sections.
         """
         from analyzer.reports.csv import csv_text
         from analyzer.reports.human import tables
@@ -54,10 +57,10 @@ class Output:
         written = (whole,) if whole else results
         documents = [result.to_json() for result in written]
         document = documents[0] if len(documents) == 1 else documents
-        views: list[RenderableType] = []
+        shown: list[RenderableType] = []
         if not self.as_json:
-            views = [*dict.fromkeys(_about(result) for result in results), *tables(results)]
-        self.answer(document, *views, csv=csv_text(written) if self.csv else None)
+            shown = [*dict.fromkeys(_about(result) for result in results), *(views or tables(results))]
+        self.answer(document, *shown, csv=csv_text(written) if self.csv else None)
         stopped = [result.range for result in results if result.interrupted]
         if stopped:
             start, stop = stopped[0] or (0, 0)

@@ -1,12 +1,13 @@
 """What a score of the match is worth: the chance to win it, as both sides would play on.
 
-A side that still needs `need` points stands against one that needs `other_need`, before the deal of a round. Equity is the
-chance to win less the chance to lose, in `WON` parts, so it is 0 for equals and changes its sign with the side. It does
-not depend on the target, only on the needs.
+A side that still needs `need` points stands against one that needs `other_need`, before the deal of a round. Equity
+is the chance to win less the chance to lose, in `WON` parts, so it is 0 for equals and changes its sign with the
+side. It does not depend on the target, only on the needs.
 
 The table is made from full rounds of self-play. Each round gives, for every pair of needs at once, whether a side
-reaches its need before the round is over, and which (R22); if neither does, what both have gained. From these shares the
-values follow by dynamic programming from the smallest needs up (`solve`), the deal passing to the other side each round.
+reaches its need before the round is over, and which (R22); if neither does, what both have gained. From these shares
+the values follow by dynamic programming from the smallest needs up (`solve`), the deal passing to the other side each
+round.
 """
 
 import numpy as np

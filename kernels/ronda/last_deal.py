@@ -1,20 +1,21 @@
 """The last deal between two players, played perfectly.
 
-In the last deal nothing is left to be dealt, so with two seats the cards that a player has not seen are exactly the other
-hand: the rest of the round is a game of perfect information, and alpha-beta search finds what it is worth. With four
-seats three hands are hidden, and nothing of the kind can be said.
+In the last deal nothing is left to be dealt, so with two seats the cards that a player has not seen are exactly the
+other hand: the rest of the round is a game of perfect information, and alpha-beta search finds what it is worth. With
+four seats three hands are hidden, and nothing of the kind can be said.
 """
 
 from typing import NamedTuple
 
 from kernels.compile import kernel
-from kernels.ronda.announce import NONE, classify, contest, kind_value, two_pairs_count
+from kernels.ronda.announce import classify, contest, kind_value, two_pairs_count
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.cards import RANKS, card_at, without
 from kernels.ronda.chain import missa_plays
 from kernels.ronda.equity import WON, equity
 from kernels.ronda.line import PLAYS_AT_MOST, follow, lay, settle, turn
 from kernels.ronda.position import hand_of, place_of, unseen
+from kernels.ronda.worlds import spoke
 
 _WORST = -(1 << 40)
 _NIBBLES = 0x1111_1111_1111_111
@@ -181,8 +182,8 @@ def stakes_of(rules, position, hidden, wins):
         two_pairs = two_pairs_count(rules, position.deal)
         _, own = classify(position.own + position.shown[seat], two_pairs)
         _, other = classify(hidden + position.shown[seat ^ 1], two_pairs)
-        own *= int(position.kinds[seat] != NONE)
-        other *= int(position.kinds[seat ^ 1] != NONE)
+        own *= spoke(position.kinds[seat])
+        other *= spoke(position.kinds[seat ^ 1])
         side, shown = contest(own, other)
         whole = shown * (kind_value(rules, position.kinds[0]) + kind_value(rules, position.kinds[1]))
         share = whole >> 1 if side == 2 else whole * (1 - side)
@@ -239,7 +240,7 @@ def solve(rules, policy, position, wins, lines):
 
 @kernel
 def solve_each(rules, policy, position, wins, lines, values):
-    """Write the value of each rank of the own hand into `values` (int64, shape (10,)); what is not held stays as it was."""
+    """Write the value of each rank of the own hand into `values` (int64, shape (10,)); the others stay as they were."""
     hidden = unseen(position)
     stakes = stakes_of(rules, position, hidden, wins)
     held, other_held = (stakes.plays + 1) >> 1, stakes.plays >> 1

@@ -1,7 +1,7 @@
 """One line of play between two players, card by card and packed small: what a search steps along.
 
-It sees each position with the eyes of one player: `own` is that player, `other` the one who moves next. It is the play of
-play.py, chain.py and round.py without what only tallies and traces need; a test holds the two together.
+It sees each position with the eyes of one player: `own` is that player, `other` the one who moves next. It is the
+play of play.py, chain.py and round.py without what only tallies and traces need; a test holds the two together.
 """
 
 import numpy as np
@@ -11,7 +11,7 @@ from kernels.ronda.cards import LENGTH, ONE, PACK, TWELVE, run_from
 from kernels.ronda.rules import CUMULATIVE, EACH, MISS_BY_RANK, MISS_TO_OPPONENT, OPENER
 
 PLAYS_AT_MOST = 12
-"""Cards in both hands up to which a search is asked: six each take a tenth of a millisecond, ten each would take years."""
+"""Cards in both hands up to which a search is asked: six each take milliseconds, ten each would take years."""
 LINES = PLAYS_AT_MOST + 2
 
 LINE = np.dtype(
@@ -94,7 +94,7 @@ def reply(rules, line, run, card, missa_allowed, target):
 
 @kernel
 def lay(rules, line, card, missa_allowed, target):
-    """Let the player play a card; an open chain that it does not continue closes first (R10). The turn does not pass."""
+    """Let the player play a card; an open chain that it does not continue closes first (R10). The turn stays."""
     bit = 1 << card
     if line.level != 0 and bit != line.answer:
         close(rules, line, 0, target)

@@ -5,16 +5,15 @@ concerns one side of side 0, and every column of a block is a number of rounds. 
 """
 
 from kernels.compile import kernel
-from kernels.ronda.announce import DOUBLE, NONE, RONDA, TRINKA, classify, contest, rank_of, two_pairs_count
+from kernels.ronda.announce import FOUR, NONE, contest, held_by, kind_value, kinds_by_pattern, rank_of
 from kernels.ronda.cards import RANKS
 from kernels.ronda.deal import deal_hands, lay_table, seed_repairs
-from kernels.ronda.rules import DEALS_AT_MOST, POINTS_AT_MOST
-from kernels.ronda.state import SEATS_AT_MOST, clear
+from kernels.ronda.rules import DEALS_AT_MOST, POINTS_AT_MOST, SEATS_AT_MOST
+from kernels.ronda.state import clear
 from kernels.streams import shuffle
 from kernels.tally import Layout
 
 KINDS = 4
-NOTHING, PAIR, TWO_PAIRS, THREE, FOUR = range(5)
 PATTERNS = 5
 NOBODY, ONE_SIDE, ONE_TRINKA, BY_RANK, TIE = range(5)
 SETTLED = 5
@@ -65,14 +64,10 @@ alone the strongest."""
 
 
 @kernel
-def pattern(counts):
-    """Return what a hand of at most four cards is dealt, from a nibble of copies for each rank."""
-    kind, strength = classify(counts, 1)
-    if kind == TRINKA:
-        return THREE
-    if kind == DOUBLE:
-        return FOUR if (counts >> (4 * rank_of(strength))) & 4 else TWO_PAIRS
-    return PAIR if kind == RONDA else NOTHING
+def claim(rules, state, seat, kinds):
+    """Return (kind, strength) of a seat's hand; `kinds` is what each pattern makes in this deal."""
+    pattern, strength = held_by(state.hands[seat], rules.deals[state.deal])
+    return (kinds >> (pattern << 2)) & 15, strength
 
 
 @kernel
@@ -89,10 +84,10 @@ def settle(best0, best1):
 
 
 @kernel
-def count_seat(state, rules, two_pairs, deal, tally):
+def count_seat(state, rules, kinds, deal, tally):
     """Count how seat 0's announcement stands beside seat 1's and beside all the others'."""
-    kind, strength = classify(state.counts[0], two_pairs)
-    rival, other = classify(state.counts[1], two_pairs)
+    kind, strength = claim(rules, state, 0, kinds)
+    rival, other = claim(rules, state, 1, kinds)
     if kind == NONE:
         return
     if rival != NONE:
@@ -100,20 +95,18 @@ def count_seat(state, rules, two_pairs, deal, tally):
         tally[_AGAINST + ((deal * KINDS + kind) * KINDS + rival) * 3 + result] += 1
     alone = 1
     for seat in range(1, rules.seats):
-        _, other = classify(state.counts[seat], two_pairs)
+        _, other = claim(rules, state, seat, kinds)
         alone &= int(other < strength)
     tally[_STRONGEST + ((deal * KINDS + kind) * RANKS + rank_of(strength)) * 2 + alone] += 1
 
 
 @kernel
-def count_pot(state, rules, two_pairs, deal, tally):
+def count_pot(state, rules, kinds, deal, tally):
     """Count the pot of a deal; return (what decided it, points of side 0, points lost, announcing seats by bit)."""
     best0 = best1 = pot = seats = top = top_kind = 0
     for seat in range(rules.seats):
-        kind, strength = classify(state.counts[seat], two_pairs)
-        pot += int(kind == RONDA) * rules.ronda_points
-        pot += int(kind == DOUBLE) * rules.double_points
-        pot += int(kind == TRINKA) * rules.trinka_points
+        kind, strength = claim(rules, state, seat, kinds)
+        pot += kind_value(rules, kind)
         seats |= int(kind != NONE) << seat
         if strength > top or (strength == top and kind > top_kind):
             top = strength
@@ -142,13 +135,14 @@ def count_announcements(rules, state, deck, tally):
     for deal in range(rules.deal_count):
         state.deal = deal
         deal_hands(rules, state, deck, None)
-        two_pairs = two_pairs_count(rules, deal)
-        kind, _ = classify(state.counts[0], two_pairs)
+        kinds = kinds_by_pattern(rules, deal)
+        kind, _ = claim(rules, state, 0, kinds)
         deals += int(kind != NONE)
         tally[_KINDS + deal * KINDS + kind] += 1
-        tally[_PATTERNS + deal * PATTERNS + pattern(state.counts[0])] += 1
-        count_seat(state, rules, two_pairs, deal, tally)
-        by, points, halved, seats = count_pot(state, rules, two_pairs, deal, tally)
+        pattern, _ = held_by(state.hands[0], rules.deals[deal])
+        tally[_PATTERNS + deal * PATTERNS + pattern] += 1
+        count_seat(state, rules, kinds, deal, tally)
+        by, points, halved, seats = count_pot(state, rules, kinds, deal, tally)
         settled += 1 << (5 * by)
         paid += points
         lost += halved
@@ -170,7 +164,8 @@ def count_patterns(rules, state, deck, tally):
         state.deal = deal
         deal_hands(rules, state, deck, None)
         if rules.deals[deal] <= FOUR:
-            tally[_PATTERNS + deal * PATTERNS + pattern(state.counts[0])] += 1
+            pattern, _ = held_by(state.hands[0], rules.deals[deal])
+            tally[_PATTERNS + deal * PATTERNS + pattern] += 1
 
 
 @kernel

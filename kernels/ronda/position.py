@@ -1,7 +1,7 @@
 """What one player knows when it is his turn, whole: enough to imagine every way in which the round can go on.
 
-It holds the player's own hand and what everybody saw, and nothing else, so whoever decides from it alone cannot peek: two
-states that differ in other hands or in the stock give the same bytes.
+It holds the player's own hand and what everybody saw, and nothing else, so whoever decides from it alone cannot peek:
+two states that differ in other hands or in the stock give the same bytes.
 """
 
 import numpy as np
@@ -21,7 +21,11 @@ POSITION = np.dtype(
             ("hand", np.int64),  # the own cards, packed, see cards.py
             ("own", np.int64),  # how many of each rank they are, a nibble per rank
             ("shown", np.int64, (SEATS_AT_MOST,)),  # what each seat played in this deal, a nibble per rank
-            ("kinds", np.int64, (SEATS_AT_MOST,)),  # what each seat announced in this deal (0: passed)
+            (
+                "kinds",
+                np.int64,
+                (SEATS_AT_MOST,),
+            ),  # what each seat announced in this deal (0: passed), or holding.ANYTHING
             ("table", np.int64),  # mask
             ("answer", np.int64),  # bit of the rank that would open or continue a chain; 0: none
             ("level", np.int64),  # of the open chain: 0 none, 1 b'wahed, 2 b'khamsa

@@ -1,7 +1,7 @@
 """Who reaches the target first, for every pair of needs at once: what the values of scores are made from.
 
-A need is the number of points that a side is away from the target. One full round tells for all needs of both sides which
-of them is reached first (R22), because the play does not depend on them.
+A need is the number of points that a side is away from the target. One full round tells for all needs of both sides
+which of them is reached first (R22), because the play does not depend on them.
 """
 
 import numpy as np
@@ -82,14 +82,16 @@ def count_reach(events, rows, dealer, starts, firsts, gained, levels):
 
 
 @kernel
-def reach_rounds(rules, policies, k0, k1, start, stop, starts, firsts, gained, levels, events, state, deck, streams, thought):
+def reach_rounds(
+    rules, policies, k0, k1, start, stop, starts, firsts, gained, levels, events, state, deck, streams, thought
+):
     """Play the full rounds start … stop − 1, the dealer drawn, and count what they say of all needs; all int64.
 
-    `starts` (2, NEEDS, NEEDS + 1): [0 for the dealer's side, its need, m] counts rounds in which it comes first against
-    needs m, m + 1, … of the other side; [1, …] likewise for the other side, by its need and the dealer's.
-    `firsts` (2, NEEDS, NEEDS): rounds in which both needs (the dealer's, the other's) are reached by one award, by who is
-    ahead. `levels` (NEEDS, NEEDS): those in which neither is, to the end. `gained` (NEEDS, NEEDS): points of a round.
-    `events` has room for a round.
+    `starts` (2, NEEDS, NEEDS + 1): [0 for the dealer's side, its need, m] counts rounds in which it comes first
+    against needs m, m + 1, … of the other side; [1, …] likewise for the other side, by its need and the dealer's.
+    `firsts` (2, NEEDS, NEEDS): rounds in which both needs (the dealer's, the other's) are reached by one award, by
+    who is ahead. `levels` (NEEDS, NEEDS): those in which neither is, to the end. `gained` (NEEDS, NEEDS): points of a
+    round. `events` has room for a round.
     """
     for index in range(start, stop):
         begin(events)

@@ -1,12 +1,12 @@
 """Weighing the cards of a hand by playing them in imagined worlds (determinised Monte Carlo).
 
-The player imagines worlds that fit what he knows (worlds.py). In each of them every card that he may play is played with
-the same hidden cards, the same stock and the same streams, and the rollout policy plays the rest on both sides, to the end
-of the deal or of the round; where the last deal can be searched, its exact value ends the line. So cards differ by what
-they do and not by luck. All that is known of the game here is a POSITION.
+The player imagines worlds that fit what he knows (worlds.py). In each of them every card that he may play is played
+with the same hidden cards, the same stock and the same streams, and the rollout policy plays the rest on both sides,
+to the end of the deal or of the round; where the last deal can be searched, its exact value ends the line. So cards
+differ by what they do and not by luck. All that is known of the game here is a POSITION.
 
-The method comes from bridge: M. L. Ginsberg, GIB, JAIR 14 (2001). There each world is solved; here a policy plays it that
-does not see the hidden cards, because players who see through the cards play another game.
+The method comes from bridge: M. L. Ginsberg, GIB, JAIR 14 (2001). There each world is solved; here a policy plays it
+that does not see the hidden cards, because players who see through the cards play another game.
 """
 
 from kernels.compile import kernel
@@ -38,8 +38,8 @@ def put_first(hand, card):
 def deal_value(rules, policy, side, before, wins, world):
     """Return what a deal has brought a side that is not the round's last: points, and the cards' share of a point.
 
-    For the match it is the equity of the score with the card points that the cards taken so far amount to, as if the round
-    ended here.
+    For the match it is the equity of the score with the card points that the cards taken so far amount to, as if the
+    round ended here.
     """
     ahead = cards_taken(world.taken[side]) - cards_taken(world.taken[side ^ 1])
     points = world.points[side] - world.points[side ^ 1]
@@ -123,8 +123,9 @@ def play_world(rules, policy, rollers, card, wins, thought):
 def weigh(rules, policy, rollers, k0, k1, start, stop, sums, thought):
     """Play every rank of the own hand in the worlds start … stop − 1 of a key; `thought.positions[0]` is the position.
 
-    Adds to `sums` (int64, shape (RANKS + 1, RANKS)): row 0 the values by rank, row 1 + r the products of the values with
-    that of rank r. They are halves of points, or equities where the match is played for (`equity.plays_for_match`).
+    Adds to `sums` (int64, shape (RANKS + 1, RANKS)): row 0 the values by rank, row 1 + r the products of the values
+    with that of rank r. They are halves of points, or equities where the match is played for
+    (`equity.plays_for_match`).
     """
     position = thought.positions[0]
     listed, count = list_most_telling(rules, position, thought.hands)
@@ -135,9 +136,7 @@ def weigh(rules, policy, rollers, k0, k1, start, stop, sums, thought):
     stream = thought.seeds[rules.seats]
     for index in range(start, stop):
         xoshiro.seed(stream, k0, k1, index, WORLD, 0)
-        imagine(
-            rules, position, listed, thought.hands, count, policy.to_round, stream, thought.worlds[0], thought.deck
-        )
+        imagine(rules, position, listed, thought.hands, count, policy.to_round, stream, thought.worlds[0], thought.deck)
         for seat in range(rules.seats):
             xoshiro.seed(thought.seeds[seat], k0, k1, index, WORLD + 1 + seat, 0)
         for rank in range(RANKS):

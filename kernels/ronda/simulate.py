@@ -1,11 +1,11 @@
 """The entries: ranges of addressed games into a tally, single games into events.
 
-All take `rules` (a `RULES` record), `policies` (`POLICY` records of side 0 and 1, shape (2,)), the key's two words, and
-`dealer`: a seat, or `round.DRAWN`. The last arguments are the working memory of one thread, see `state.scratch`, and
-`state.thought` or None, see think.py.
+All take `rules` (a `RULES` record), `policies` (`POLICY` records of side 0 and 1, shape (2,)), the key's two
+words, and `dealer`: a seat, or `round.DRAWN`. The last arguments are the working memory of one thread, see
+`state.scratch`, and `state.thought` or None, see think.py.
 """
 
-from kernels.compile import kernel
+from kernels.compile import inlined, kernel
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.events import begin
 from kernels.ronda.match import play_match
@@ -13,7 +13,7 @@ from kernels.ronda.tally import count_match, count_round
 from kernels.ronda.think import play_round
 
 
-@kernel
+@inlined
 def full_round(rules, policies, k0, k1, dealer, index, state, deck, streams, thought, events):
     """Play the full round of an address from 0 : 0; no target stops it."""
     state.points[0] = 0
@@ -34,7 +34,9 @@ def simulate_rounds(rules, policies, k0, k1, dealer, start, stop, tally, state, 
 def simulate_matches(rules, policies, k0, k1, dealer, start, stop, tally, state, deck, streams, thought):
     """Play the matches start … stop − 1 and add them and all their rounds to `tally` (int64, shape (LAYOUT.size,))."""
     for index in range(start, stop):
-        first_dealer, rounds = play_match(rules, policies, k0, k1, index, dealer, state[0], deck, streams, thought, tally, None)
+        first_dealer, rounds = play_match(
+            rules, policies, k0, k1, index, dealer, state[0], deck, streams, thought, tally, None
+        )
         count_match(rules, state[0], first_dealer, rounds, tally)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.ronda.award import SOURCES
 from kernels.ronda.cards import PACK, RANKS
 from kernels.ronda.features import REGARD
@@ -93,7 +93,7 @@ class Scratch(NamedTuple):
 
 
 def thought() -> Thought:
-    """Return fresh memory for thinking: positions (2,), lines, worlds (2,), deck, hands, seeds, streams, values and sums."""
+    """Return fresh memory for the thoughts of one thread."""
     return Thought(
         np.zeros(2, POSITION),
         np.zeros(LINES, LINE),
@@ -108,11 +108,11 @@ def thought() -> Thought:
 
 
 def scratch() -> Scratch:
-    """Return fresh working memory for one thread: state (1,), deck (40,), a stream per seat and one for repairs (5, 4)."""
+    """Return fresh memory for one thread: state (1,), deck (40,), a stream per seat and one for repairs (5, 4)."""
     return Scratch(np.zeros(1, STATE), np.zeros(PACK, np.uint8), np.zeros((SEATS_AT_MOST + 1, 4), np.uint64))
 
 
-@kernel
+@inlined
 def clear(state, dealer):
     """Reset a state to a round before its first deal; the points and the target stay."""
     state.dealer = dealer

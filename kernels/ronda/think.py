@@ -4,7 +4,7 @@ The loops of round.py and play.py with a stop wherever such a player has to choo
 `thought` is the memory of one thread for it, or None where nobody thinks: then none of it is compiled in.
 """
 
-from kernels.compile import kernel
+from kernels.compile import inlined, kernel
 from kernels.ronda.announce import pay_contested_pot
 from kernels.ronda.equity import plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
@@ -14,7 +14,7 @@ from kernels.ronda.round import begin_deal, end_round, open_round, settle_round
 from kernels.ronda.search import best_card, put_first
 
 
-@kernel
+@inlined
 def thinkers(rules, policies, state):
     """Return the mask of the sides that think in this deal."""
     exact = is_exact(rules, state)
@@ -42,7 +42,7 @@ def think(rules, policies, state, streams, thought):
     state.hands[seat] = put_first(state.hands[seat], card)
 
 
-@kernel
+@inlined
 def play_cards(rules, policies, state, plays, streams, thought, events):
     """Play from any position of a deal until `plays` of its cards are played, or the match is over."""
     if thought is None:
@@ -57,7 +57,7 @@ def play_cards(rules, policies, state, plays, streams, thought, events):
             play_on(rules, policies, state, plays, state.played, stops, streams, events)
 
 
-@kernel
+@inlined
 def settle_deal(rules, state, events):
     """Settle what the end of a deal settles: the open chain, the contested pot."""
     if not state.over:
@@ -66,7 +66,7 @@ def settle_deal(rules, state, events):
         pay_contested_pot(state, events)
 
 
-@kernel
+@inlined
 def finish_round(rules, policies, state, deck, streams, thought, events):
     """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
     while not state.over:
@@ -82,12 +82,12 @@ def finish_round(rules, policies, state, deck, streams, thought, events):
     end_round(state, events)
 
 
-@kernel
+@inlined
 def play_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, thought, events):
     """Play the round of an address and leave its outcome in `state`.
 
-    `dealer` is a seat or `round.DRAWN`. `state.points` must hold the score before the round and `state.target` the points
-    that end the match; set it to `award.OUT_OF_REACH` for a full round.
+    `dealer` is a seat or `round.DRAWN`. `state.points` must hold the score before the round and `state.target` the
+    points that end the match; set it to `award.OUT_OF_REACH` for a full round.
     """
     open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events)
     finish_round(rules, policies, state, deck, streams, thought, events)

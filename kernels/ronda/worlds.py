@@ -3,15 +3,16 @@
 Every order of the unseen cards that agrees with what was announced, and with what was not, is as likely as any other: a
 seat that passed holds no pair, counting what it has played in this deal. A pass is believed only while it can be true.
 
-One seat's hand, the one whose announcement says most, is drawn from the list of all hands that it can have. The others are
-dealt from the rest, and all is drawn again where one of them does not fit: exact too, because the number of ways to deal the
-rest does not depend on the first hand. What the cards tell that went back to the stock while the table was turned (R4), and
-what the plays say of a hand, is left out.
+One seat's hand, the one whose announcement says most, is drawn from the list of all hands that it can have. The
+others are dealt from the rest, and all is drawn again where one of them does not fit: exact too, because the number
+of ways to deal the rest does not depend on the first hand. What the cards tell that went back to the stock while the
+table was turned (R4), and what the plays say of a hand, is left out.
 """
 
 from kernels.compile import kernel
 from kernels.ronda.announce import NONE, classify, contest, kind_value, two_pairs_count
 from kernels.ronda.cards import CARDS, PACK, RANKS, card_at
+from kernels.ronda.holding import ANYTHING
 from kernels.ronda.position import counts_of, hand_of, held_after, unseen
 from kernels.streams import dice
 
@@ -25,12 +26,20 @@ _TRIES = 2_000
 @kernel
 def fits(rules, position, seat, counts):
     """Return whether a seat that was dealt `counts` (a nibble per rank) would have said what it said (R14, R18)."""
+    if position.kinds[seat] == ANYTHING:
+        return True
     two_pairs = two_pairs_count(rules, position.deal)
     kind, _ = classify(counts, two_pairs)
     if position.kinds[seat] == NONE and kind != NONE:
         shown, _ = classify(position.shown[seat], two_pairs)
         return shown != NONE
     return kind == position.kinds[seat]
+
+
+@kernel
+def spoke(kind):
+    """Return 1 if a seat's word is an announcement, 0 if it passed or nobody remembers."""
+    return int(NONE < kind < ANYTHING)
 
 
 @kernel
@@ -41,7 +50,7 @@ def most_telling(rules, position):
     telling = (position.seat + 1) & (rules.seats - 1)
     for turn in range(2, rules.seats):
         seat = (position.seat + turn) & (rules.seats - 1)
-        if position.kinds[seat] > position.kinds[telling]:
+        if position.kinds[telling] == ANYTHING or ANYTHING > position.kinds[seat] > position.kinds[telling]:
             telling = seat
     return telling
 
@@ -164,7 +173,7 @@ def set_pot(rules, world):
     best0 = best1 = pot = 0
     for seat in range(rules.seats):
         _, strength = classify(world.counts[seat], two_pairs)
-        strength *= int(world.kinds[seat] != NONE)
+        strength *= spoke(world.kinds[seat])
         pot += kind_value(rules, world.kinds[seat])
         if seat & 1:
             best1 = max(best1, strength)
@@ -201,10 +210,20 @@ def begin_world(rules, position, world):
 
 
 @kernel
+def stock_size(rules, deal):
+    """Return how many cards are still to be dealt when a deal is played."""
+    cards = 0
+    for later in range(deal + 1, rules.deal_count):
+        cards += rules.deals[later]
+    return cards * rules.seats
+
+
+@kernel
 def imagine(rules, position, listed, hands, count, whole, stream, world, deck):
     """Draw the hidden hands of `world`, and where `whole` is 1 also the order of the stock, which goes to `deck`.
 
-    `listed`, `hands` and `count` are the listed seat, its hands and their number.
+    `listed`, `hands` and `count` are the listed seat, its hands and their number. Cards that are neither seen nor in a
+    hand nor needed for the deals to come were played and forgotten: the world shows which.
     """
     left = -1
     tries = 0
@@ -220,8 +239,14 @@ def imagine(rules, position, listed, hands, count, whole, stream, world, deck):
         left = deal_others(rules, position, listed, drawn, deck, cards, strict, stream, world)
     if rules.announcements:
         set_pot(rules, world)
-    if whole:
+    stock = stock_size(rules, position.deal)
+    if whole or left > stock:
         settle_places(deck, 1, left, stream)
-        world.undealt = PACK - left
-        for place in range(left - 1, -1, -1):
-            deck[PACK - left + place] = deck[place]
+    world.seen = position.seen
+    while left > stock:
+        left -= 1
+        world.seen += 1 << (4 * deck[left])
+    if whole:
+        world.undealt = PACK - stock
+        for place in range(stock - 1, -1, -1):
+            deck[PACK - stock + place] = deck[place]

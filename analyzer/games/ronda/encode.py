@@ -44,24 +44,29 @@ def record_deals(ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def policy_records(policies: Sequence[Policy], rules: Any = None) -> "NDArray[np.void]":
-    """Return the `kernels.ronda.policy.POLICY` records of sides 0 and 1, then those of both sides as each imagines them.
+    """Return the `kernels.ronda.policy.POLICY` records of sides 0 and 1, then of both sides as each imagines them.
 
-    In worlds that a side imagines both play by its own weights. With `rules`, the record of a match's rules, players who think
-    know what scores are worth.
+    In worlds that a side imagines both play by its own weights. With `rules`, the record of a match's rules, players
+    who think know what scores are worth.
     """
     import numpy as np
 
+    plain = weighed(policies)
+    records = plain.copy()
+    for place, policy in enumerate(policies):
+        _add_thinking(records[place], policy)
+        if rules is not None and (records[place]["worlds"] or records[place]["exact_last_deal"]):
+            know_scores(records[place : place + 1], plain[place], rules)
+    return np.concatenate([records, np.repeat(records, 2)])
+
+
+def know_scores(records: "NDArray[np.void]", plain: Any, rules: Any) -> None:
+    """Write into POLICY records what scores are worth if all sides play by the record `plain`, which does not think."""
     from analyzer.games.ronda.equity import equities
 
-    records = _weighed(policies)
-    for record, policy in zip(records, policies, strict=True):
-        _add_thinking(record, policy)
-    if rules is not None and rules["target"]:
-        for record, plain in zip(records, _weighed(policies), strict=True):
-            if record["worlds"] or record["exact_last_deal"]:
-                record["equity"] = equities(rules, plain)
-                record["knows_equity"] = 1
-    return np.concatenate([records, np.repeat(records, 2)])
+    if rules["target"]:
+        records["equity"] = equities(rules, plain)
+        records["knows_equity"] = 1
 
 
 def _add_thinking(record: Any, policy: Policy) -> None:
@@ -70,7 +75,7 @@ def _add_thinking(record: Any, policy: Policy) -> None:
     record["to_round"] = policy.switches["search_horizon"] == "round"
 
 
-def _weighed(policies: Sequence[Policy]) -> "NDArray[np.void]":
+def weighed(policies: Sequence[Policy]) -> "NDArray[np.void]":
     """Return the records of policies without what they think over."""
     import numpy as np
 

@@ -33,11 +33,12 @@ def _equities(rules: bytes, policy: bytes) -> "Equities":
     from kernels.ronda.reach import empty, reach_rounds
     from kernels.ronda.rules import RULES
 
-    counts = empty()
-    key = np.random.SeedSequence(0, spawn_key=(_STREAM,)).generate_state(2, np.uint64)
+    starts, firsts, gained, levels = empty()
+    key: Any = np.random.SeedSequence(0, spawn_key=(_STREAM,)).generate_state(2, np.uint64)
     players = np.concatenate([np.frombuffer(policy, POLICY)] * 2)
-    reach_rounds(np.frombuffer(rules, RULES)[0], players, *key, 0, ROUNDS, *counts, *_memory())
-    dealer = dealer_equity(*counts, ROUNDS) * WON
+    kernel: Any = reach_rounds
+    kernel(np.frombuffer(rules, RULES)[0], players, *key, 0, ROUNDS, starts, firsts, gained, levels, *_memory())
+    dealer = dealer_equity(starts, firsts, gained, levels, ROUNDS) * WON
     whole = np.rint(np.stack([-dealer.T, dealer])).astype(np.int32)
     whole.flags.writeable = False
     return whole
@@ -48,8 +49,9 @@ def dealer_equity(
 ) -> "NDArray[np.float64]":
     """Return what every pair of needs (the dealer's, the other's) is worth to the side that deals: −1 … 1.
 
-    The counts are those of `kernels.ronda.reach.reach_rounds`. A round leaves smaller needs, except where nobody scores;
-    such rounds repeat with the deal on the other side, so each pair of needs is solved together with its mirror image.
+    The counts are those of `kernels.ronda.reach.reach_rounds`. A round leaves smaller needs, except where nobody
+    scores; it then repeats with the deal on the other side, so each pair of needs is solved together with its mirror
+    image.
     """
     import numpy as np
 
@@ -62,7 +64,7 @@ def dealer_equity(
     def later(own: int, other: int) -> float:
         """Return what follows rounds that bring points, but do not decide: the other side then deals."""
         rest = value[1 : other + 1, 1 : own + 1][::-1, ::-1].T
-        return float(-(chance[:own, :other] * rest).sum()) - levels[own, other] / rounds * value[1, 1]
+        return -float((chance[:own, :other] * rest).sum() + levels[own, other] / rounds * value[1, 1])
 
     still = chance[0, 0]
     for total in range(2, 2 * needs - 1):
@@ -78,7 +80,7 @@ def dealer_equity(
     return value
 
 
-def _memory() -> "tuple[NDArray[Any], ...]":
+def _memory() -> tuple[Any, ...]:
     import numpy as np
 
     from kernels.ronda.events import COLUMNS, ROWS_OF_A_ROUND

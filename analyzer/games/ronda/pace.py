@@ -20,6 +20,6 @@ def memory_of(setup: Setup) -> Any:
 
 def chunk_of(setup: Setup, games: int) -> int:
     """Return the games of a chunk if players who do not think play `games` of them."""
-    worlds = max(int(policy.switches["worlds"] or 0) for policy in setup.policies)
+    worlds = max(int(str(policy.switches["worlds"])) for policy in setup.policies)
     exact = any(policy.switches["exact_last_deal"] for policy in setup.policies)
     return max(games // (1 + WORLD * worlds + EXACT * exact), 1)

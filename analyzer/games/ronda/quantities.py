@@ -8,6 +8,21 @@ def _round(name: str, groups: str, unit: str, meaning: str) -> Quantity:
     return Quantity(name, tuple(groups.split()), unit, meaning, "simulate")
 
 
+ADVICE = (
+    Quantity(
+        "margin_to_come",
+        ("card",),
+        "points",
+        "points that the own side makes more from here to the round's end",
+        "advise",
+    ),
+    Quantity("margin_behind", ("card",), "points", "what a card brings less than the best one", "advise"),
+    Quantity(
+        "match_chance", ("card",), "share of matches", "chance to win the match, as self-play values scores", "advise"
+    ),
+    Quantity("chance_behind", ("card",), "share of matches", "what a card wins less often than the best one", "advise"),
+)
+
 QUANTITIES = (
     *odds_quantities.QUANTITIES,
     _round("points", "side", "points per round", "points of a side in a full round, all sources"),
@@ -46,4 +61,5 @@ QUANTITIES = (
     _round("match_ends_mid_round", "", "share of matches", "matches that ended before a round's last card was played"),
     _round("match_points", "side", "points", "final score of a side"),
     _round("match_margin", "side", "points", "final score of a side less that of the other"),
+    *ADVICE,
 )

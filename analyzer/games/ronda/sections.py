@@ -5,6 +5,10 @@ from analyzer.games.section import Chart, Display, Section
 _LABELS = {
     # quantities
     "points": "points in all",
+    "margin_to_come": "points ahead, from here to the round's end",
+    "margin_behind": "behind the best",
+    "match_chance": "chance to win the match",
+    "chance_behind": "behind the best",
     "points_announcements": "announcements",
     "points_chains": "chains",
     "points_missa": "missas",
@@ -58,8 +62,8 @@ _LABELS = {
     "three": "three equal",
     "four": "four equal",
     "tie": "equal best pairs",
-    "player": "by a player",
-    "anyone": "by anyone",
+    "player": "a player",
+    "anyone": "anyone at the table",
 }
 
 _DEALT = Section(

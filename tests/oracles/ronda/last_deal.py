@@ -17,7 +17,7 @@ from tests.oracles.ronda.cards import RANKS
 from tests.oracles.ronda.dealing import deal_round
 from tests.oracles.ronda.flips import Flip
 from tests.oracles.ronda.ledger import Ledger, MatchOver
-from tests.oracles.ronda.round import Dealt, Player, Round
+from tests.oracles.ronda.round import Player, Round
 from tests.oracles.ronda.rulesets import Options
 
 KINDS = ("none", "ronda", "double", "trinka")
@@ -131,7 +131,7 @@ def situations(options: Options, count: int, seed: int, *, match: bool) -> Itera
 
 
 def equities(needs: int) -> list[list[list[int]]]:
-    """Return equities by whether the own side deals next and both needs, without any order but that of opposite sides."""
+    """Return equities by whether the own side deals next and both needs: any numbers, opposite for opposite sides."""
     source = random.Random(needs)
     table = [[[source.randrange(-999_999, 999_999) for _ in range(needs)] for _ in range(needs)] for _ in range(2)]
     table[1] = [[-table[0][other][own] for other in range(needs)] for own in range(needs)]
@@ -164,9 +164,7 @@ def brute_force(found: Situation, table: list[list[list[int]]] | None) -> dict[i
     worth = worth_of(found, table)
     sign = 1 - 2 * found.seat
     cards = sorted(set(found.hands[found.seat]))
-    return {
-        card: sign * after(found.round, found.hands, found.seat, card, found.stakes, worth) for card in cards
-    }
+    return {card: sign * after(found.round, found.hands, found.seat, card, found.stakes, worth) for card in cards}
 
 
 def engine(found: Situation, rules: Any, policy: Any) -> tuple[dict[int, int], int, int]:
