@@ -91,14 +91,27 @@ def _room(module: str) -> str:
     return parts[1] if len(parts) > 1 and parts[1] in _GAMES else "shared"
 
 
-def kernel(function: Kernel) -> Kernel:
-    """Compile a function of numbers and arrays: no GIL, no allocation (one is a compile error), cached on disk."""
+def _compiled(function: Kernel, **more: bool) -> Kernel:
     folder = cache_folder(_room(function.__module__))
     if folder is not None:
         setattr(config, "CACHE_DIR", str(folder))  # noqa: B010  (read when the decorator makes its cache)
     compile_with: Any = numba.njit
-    compiled: Kernel = compile_with(cache=folder is not None, **_FLAGS)(function)
+    compiled: Kernel = compile_with(cache=folder is not None, **_FLAGS, **more)(function)
     return compiled
+
+
+def kernel(function: Kernel) -> Kernel:
+    """Compile a function of numbers and arrays: no GIL, no allocation (one is a compile error), cached on disk."""
+    return _compiled(function)
+
+
+def inlined(function: Kernel) -> Kernel:
+    """Compile a function as `kernel` does, and copy its code into every kernel that calls it.
+
+    For the small parts of a game that is played a million times a second: the compiler then keeps in registers what
+    would go through memory from call to call.
+    """
+    return _compiled(function, forceinline=True)
 
 
 def callback(signature: Any, function: Callable[..., Any], *, keep: bool = True) -> int:

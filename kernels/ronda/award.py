@@ -1,6 +1,6 @@
 """Points, their sources, and the end of a match (R22)."""
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.ronda.events import AWARD, emit
 
 ANNOUNCEMENT, B_WAHED, B_KHAMSA, B_ACHRA, MISSA, LAST_CARD, CARDS = range(7)
@@ -11,7 +11,7 @@ OUT_OF_REACH = 1 << 40
 """A target that no score reaches: play goes on to the end of the round."""
 
 
-@kernel
+@inlined
 def credit(state, side, points, source, events):
     """Add points to a side without looking at the target."""
     state.points[side] += points
@@ -20,23 +20,23 @@ def credit(state, side, points, source, events):
         emit(events, AWARD, side, points, source, 0, 0)
 
 
-@kernel
+@inlined
 def test_match(state):
     """End the match if a side has reached the target; equal scores play on (R22)."""
     first = state.points[0]
     second = state.points[1]
-    if max(first, second) >= state.target and first != second:
-        state.over = 1
+    # No branch: whether scores are equal is hard to foresee, and awards are many.
+    state.over |= int(max(first, second) >= state.target) & int(first != second)
 
 
-@kernel
+@inlined
 def award(state, side, points, source, events):
     """Pay one side, then test for the match's end."""
     credit(state, side, points, source, events)
     test_match(state)
 
 
-@kernel
+@inlined
 def award_both(state, first, second, source, events):
     """Pay both sides at once, then test them together."""
     credit(state, 0, first, source, events)

@@ -1,13 +1,13 @@
 """Cards as small integers.
 
 Ranks run 0 … 9 in the order of the game (1 2 3 4 5 6 7 10 11 12); suits never matter. The table, which cannot hold two
-cards of one rank (R6), is a mask of ten bits. A hand is a list of nibbles in an int64, first card lowest, and its length
-is known from elsewhere. What a side has taken is one packed int64, see `TAKEN`.
+cards of one rank (R6), is a mask of ten bits. A hand is a list of nibbles in an int64, first card lowest, and
+its length is known from elsewhere. What a side has taken is one packed int64, see `TAKEN`.
 """
 
 import numpy as np
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 
 RANKS = 10
 PRINTED = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
@@ -31,15 +31,16 @@ def _takes() -> np.ndarray:
 
 
 TAKEN = _takes()
-"""What one play adds to a side's packed take, by its run moved down to bit 0 (a mask 0, 1, 11, 111 …): a play counted in
-the counter of the run's length, and the cards brought, its own card included, from bit `CARDS` on."""
+"""What one play adds to a side's packed take, by its run moved down to bit 0 (a mask 0, 1, 11, 111 …): a play
+counted in the counter of the run's length, and the cards brought, its own card included, from bit `CARDS` on."""
 LENGTH = np.array([mask.bit_count() for mask in range(1 << RANKS)], np.int64)
 """How many cards lie in a table mask."""
 
 
-@kernel
+@inlined
 def run_from(table, card):
-    """Return the unbroken run of table cards that starts at rank `card`, moved down to bit 0; 0 if that rank is missing.
+    """Return the unbroken run of table cards that starts at rank `card`, moved down to bit 0; 0 if that rank
+    is missing.
 
     Bit 0 says whether the play captures; the run's mask on the table is the result moved up by `card` (R5).
     """
@@ -47,32 +48,32 @@ def run_from(table, card):
     return above & ~(above + 1)
 
 
-@kernel
+@inlined
 def run_length(run):
     """Return the number of cards in a run moved down to bit 0."""
     return LENGTH[run & 1023]
 
 
-@kernel
+@inlined
 def card_at(hand, place):
     """Return the rank of the card at a place of a hand."""
     return (hand >> (place << 2)) & 15
 
 
-@kernel
+@inlined
 def without(hand, place):
     """Return the hand without the card at a place; the cards behind it move up."""
     before = (1 << (place << 2)) - 1
     return (hand & before) | ((hand >> 4) & ~before)
 
 
-@kernel
+@inlined
 def cards_taken(taken):
     """Return the number of cards in a packed take."""
     return taken >> CARDS
 
 
-@kernel
+@inlined
 def plays_taking(taken, length):
     """Return how many plays of a packed take captured `length` table cards (0: none)."""
     return (taken >> (FIELD * length)) & 31

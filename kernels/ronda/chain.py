@@ -3,13 +3,13 @@
 The owner of an open chain is always the side that played the last card, so nothing stores it.
 """
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.ronda.award import B_WAHED, MISSA, award
 from kernels.ronda.cards import CARDS, FIELD
 from kernels.ronda.rules import CUMULATIVE, EXCEPT_LAST_CARD, EXCEPT_LAST_DEAL, OPENER
 
 
-@kernel
+@inlined
 def missa_plays(rules, deal):
     """Return how many plays of a deal, from its first on, may earn a missa (R13)."""
     plays = rules.deals[deal] * rules.seats
@@ -20,14 +20,14 @@ def missa_plays(rules, deal):
     return plays - (rules.missa_exception == EXCEPT_LAST_CARD)
 
 
-@kernel
+@inlined
 def award_missa(rules, state, side, events):
     """Pay a missa (R12)."""
     state.missas[side] += 1
     award(state, side, rules.missa_points, MISSA, events)
 
 
-@kernel
+@inlined
 def open_chain(rules, state, side, cards, emptied, events):
     """Start a pile of `cards` cards by a b'wahed of `side`; `emptied` says that it earns a missa (R8, R12)."""
     state.pile = cards
@@ -39,7 +39,7 @@ def open_chain(rules, state, side, cards, emptied, events):
         award_missa(rules, state, side, events)
 
 
-@kernel
+@inlined
 def continue_chain(rules, state, side, level, events):
     """Add an equal card to the pile, which reaches `level`; a b'achra closes it at once (R8, R9)."""
     state.pile += 1
@@ -50,9 +50,10 @@ def continue_chain(rules, state, side, level, events):
         close_chain(rules, state, side, level, events)
 
 
-@kernel
+@inlined
 def close_chain(rules, state, owner, level, events):
-    """Give the pile to its owner, then pay the chain's points and the pile's missa, testing the match after each (R10)."""
+    """Give the pile to its owner, then pay the chain's points and the pile's missa, testing the match after
+    each (R10)."""
     state.taken[owner] += state.pile << CARDS
     state.chains[owner] += 1 << FIELD * (level - 1)
     if rules.chain_scoring != CUMULATIVE:

@@ -2,20 +2,20 @@
 
 import numpy as np
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.ronda.cards import PACK, RANKS
 from kernels.ronda.events import DEAL, HAND, emit
-from kernels.ronda.rules import REDEAL, REPLACE_RUN
+from kernels.ronda.rules import REDEAL, REPLACE_RUN, SEATS_AT_MOST
 from kernels.streams import dice, shuffle, xoshiro
 
 REPAIRS = 1
 """Purpose of the stream that replaces turned cards and shuffles again."""
 _TURNS_AT_MOST = 1000
-"""Cards put back before the deal counts as hopeless and is shuffled again: with few ranks in a small stock no table may
-exist. A deal that is not hopeless comes to this about once in 10^100."""
+"""Cards put back before the deal counts as hopeless and is shuffled again: with few ranks in a small stock no
+table may exist. A deal that is not hopeless comes to this about once in 10^100."""
 
 
-@kernel
+@inlined
 def refused(rules, table, card, turned):
     """Return whether the card turned next may not stay on the table (R4)."""
     bit = 1 << card
@@ -28,14 +28,14 @@ def refused(rules, table, card, turned):
     return (full & (full + lowest)) == 0
 
 
-@kernel
+@inlined
 def turn_table(rules, deck, first, stream):
     """Return the table mask of the cards turned from place `first` of the deck on, or −1 if the deal is to be redone.
 
     A refused card changes places with a random card of the stock below it, which is the same as going back to a random
     place and turning another. `stream` is the stream of repairs.
     """
-    table = 0
+    table = np.int64(0)
     turned = 0
     returned = 0
     while turned < rules.face_up:
@@ -55,9 +55,10 @@ def turn_table(rules, deck, first, stream):
     return table
 
 
-@kernel
+@inlined
 def lay_table(rules, state, deck, stream):
-    """Turn the first table face up, behind the places of the first deal's hands, shuffling again while it is refused."""
+    """Turn the first table face up, behind the places of the first deal's hands, shuffling again while it is
+    refused."""
     first = rules.deals[0] * rules.seats
     table = turn_table(rules, deck, first, stream)
     while table < 0:
@@ -70,13 +71,13 @@ def lay_table(rules, state, deck, stream):
     state.seen = seen
 
 
-@kernel
+@inlined
 def seed_repairs(stream, k0, k1, index, round_):
     """Seed the stream of repairs of a round."""
     xoshiro.seed(stream, k0, k1, index, REPAIRS, round_)
 
 
-@kernel
+@inlined
 def deal_hands(rules, state, deck, events):
     """Deal every seat its next hand from the deck, seat after seat from the dealer's successor on (R2)."""
     size = rules.deals[state.deal]
@@ -84,20 +85,18 @@ def deal_hands(rules, state, deck, events):
     if events is not None:
         emit(events, DEAL, state.deal, state.table, size, 0, 0)
     for turn in range(rules.seats):
-        seat = (state.dealer + 1 + turn) & (rules.seats - 1)
-        hand = 0
-        counts = 0
+        seat = (state.dealer + 1 + turn) & (rules.seats - 1) & (SEATS_AT_MOST - 1)
+        hand = np.int64(0)
+        counts = np.int64(0)
         for card in range(size):
             rank = np.int64(deck[place + card])
-            hand |= rank << (4 * card)
-            counts += 1 << (4 * rank)
+            hand |= rank << (card << 2)
+            counts += 1 << (rank << 2)
         place += size
         state.hands[seat] = hand
         state.counts[seat] = counts
         if events is not None:
             emit(events, HAND, seat, hand, size, 0, 0)
     # The cards turned face up lie behind the first deal's hands.
-    if state.deal == 0:
-        place += rules.face_up
-    state.undealt = place
+    state.undealt = place + (rules.face_up if state.deal == 0 else 0)
     state.played = 0

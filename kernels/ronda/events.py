@@ -16,24 +16,25 @@ last ones are missing. Every other row is a code and its values:
 The rows of a round are written in the order in which things happen, which is the order of R19 and R22.
 """
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 
 COLUMNS = 6
 ROUND, DEAL, HAND, ANNOUNCE, PLAY, AWARD, END = range(1, 8)
 CODES = ("", "ROUND", "DEAL", "HAND", "ANNOUNCE", "PLAY", "AWARD", "END")
 
 ROWS_OF_A_ROUND = 512
-"""More rows than any round can write: 40 plays, 4 awards a play, 20 deals with 4 hands, 4 announcements and 2 awards."""
+"""More rows than any round can write: 40 plays, 4 awards a play, 20 deals with 4 hands, 4 announcements and 2
+awards."""
 
 
-@kernel
+@inlined
 def begin(events):
     """Forget all rows."""
     if events is not None:
         events[0, 0] = 1
 
 
-@kernel
+@inlined
 def emit(events, code, a, b, c, d, e):
     """Append a row if there is room; count it in any case."""
     row = events[0, 0]

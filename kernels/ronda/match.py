@@ -1,12 +1,12 @@
 """A match: rounds until a side reaches the target (R1, R22)."""
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.ronda.award import OUT_OF_REACH
-from kernels.ronda.think import play_round
 from kernels.ronda.tally import count_round
+from kernels.ronda.think import play_round
 
 
-@kernel
+@inlined
 def play_match(rules, policies, k0, k1, index, dealer, state, deck, streams, thought, tally, events):
     """Play the match of an address, leave its last round in `state` and return (first dealer, rounds).
 

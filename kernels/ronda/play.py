@@ -1,14 +1,16 @@
 """The play of a deal, from its first card or from the middle (R5 to R13)."""
 
-from kernels.compile import kernel
+from kernels.compile import inlined, kernel
+from kernels.hints import seldom
 from kernels.ronda.cards import CARDS, LENGTH, TAKEN, card_at, run_from, without
 from kernels.ronda.chain import award_missa, close_chain, continue_chain, missa_plays, open_chain
 from kernels.ronda.events import PLAY, emit
 from kernels.ronda.policy import in_random_order
+from kernels.ronda.rules import SEATS_AT_MOST
 from kernels.ronda.turn import cards_gone, choose
 
 
-@kernel
+@inlined
 def order_hands(rules, policies, state, stops, streams):
     """Put the hands of seats whose policy weighs nothing in random order; they are played from the first card on.
 
@@ -16,13 +18,13 @@ def order_hands(rules, policies, state, stops, streams):
     """
     size = rules.deals[state.deal]
     for turn in range(rules.seats):
-        seat = (state.dealer + 1 + state.played + turn) & (rules.seats - 1)
+        seat = (state.dealer + 1 + state.played + turn) & (rules.seats - 1) & (SEATS_AT_MOST - 1)
         held = size - ((state.played + turn) >> (rules.seats >> 1))
         if policies[seat & 1].active == 0 and held > 1 and not stops >> (seat & 1) & 1:
             state.hands[seat] = in_random_order(state.hands[seat], held, streams[seat])
 
 
-@kernel
+@inlined
 def play_deal(rules, policies, state, streams, events):
     """Play the cards that are in hand, from wherever `state` stands, until the deal or the match ends.
 
@@ -33,14 +35,32 @@ def play_deal(rules, policies, state, streams, events):
     play_on(rules, policies, state, rules.deals[state.deal] * rules.seats, -1, 0, streams, events)
 
 
+@inlined
+def answer_card(rules, state, side, card, run, table, level, missa_allowed, events):
+    """Open a chain or continue it; return (table, level of the chain, 0 if it closed) (R7 to R9)."""
+    level += 1
+    if level > 1:
+        continue_chain(rules, state, side, level, events)
+        return table, level % 3
+    table ^= run << card
+    state.taken[side] += TAKEN[run & 1023] & ((1 << CARDS) - 1)
+    open_chain(rules, state, side, LENGTH[run & 1023] + 1, int(table == 0) & missa_allowed, events)
+    return table, level
+
+
 @kernel
-def play_on(rules, policies, state, plays, chosen, stops, streams, events):
-    """Play on in a deal whose hands are in order, until `plays` of its cards are played, the match is over, or a side in
-    the mask `stops` has to choose between cards.
+def play_on(rules, policies, state, plays, chosen, stops, streams, events):  # noqa: PLR0915 (one loop)
+    """Play on in a deal whose hands are in order, until `plays` of its cards are played, the match is over, or a side
+    in the mask `stops` has to choose between cards.
 
     `chosen` is the number of a play that was chosen already, its card being the first of its hand; −1: none.
     """
+    size = rules.deals[state.deal]
     missa_end = missa_plays(rules, state.deal)
+    last_seat = (rules.seats - 1) & (SEATS_AT_MOST - 1)
+    choosers = int(policies[0].active != 0) | int(policies[1].active != 0) << 1 | stops
+    remembers = policies[0].forgets | policies[1].forgets
+    gone = cards_gone(rules, state.deal, 0) if remembers else 0
     table = state.table
     answer = state.answer
     level = state.level
@@ -48,62 +68,47 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):
     longest = state.longest[state.deal]
     last_side = state.last_side
     card = state.last_card
-    took = state.last_took
-    play = state.played
-    remembers = policies[0].forgets | policies[1].forgets
-    gone = cards_gone(rules, state.deal, 0)
-    while play < plays:
-        seat = (state.dealer + 1 + play) & (rules.seats - 1)
+    first_seat = state.dealer + 1
+    for play in range(state.played, plays):
+        seat = (first_seat + play) & last_seat
         side = seat & 1
         hand = state.hands[seat]
-        place = 0
-        if play == chosen:
-            pass
-        elif stops >> side & 1:
-            if rules.deals[state.deal] - (play >> (rules.seats >> 1)) > 1:
+        card = hand & 15
+        hand >>= 4
+        held = size - (play >> (rules.seats >> 1))
+        if seldom(choosers >> side & 1 != 0 and held > 1 and play != chosen):
+            if stops >> side & 1:
                 break
-        elif policies[side].active:
             place = choose(rules, policies[side], state, seat, play, table, answer, level, seen, streams[seat])
-        card = card_at(hand, place)
+            card = card_at(state.hands[seat], place)
+            hand = without(state.hands[seat], place)
         bit = 1 << card
-        if level != 0 and bit != answer:
+        if seldom(level != 0 and bit != answer):
             close_chain(rules, state, side ^ 1, level, events)
             level = answer = 0
             if state.over:
                 break
-        state.hands[seat] = without(hand, place)
-        if remembers:
+        state.hands[seat] = hand
+        if seldom(remembers != 0):
             state.history[gone + play] = card
-        seen += 1 << (4 * card)
-        play += 1
+        state.played = play + 1
+        seen += 1 << (card << 2)
         run = run_from(table, card)
-        if bit == answer:
-            took = 1
-            last_side = side
-            level += 1
-            if events is not None:
-                emit(events, PLAY, seat, card, run << card, level, 0)
-            if level == 1:
-                longest |= run
-                table ^= run << card
-                state.taken[side] += TAKEN[run] & ((1 << CARDS) - 1)
-                open_chain(rules, state, side, LENGTH[run] + 1, int(table == 0 and play <= missa_end), events)
-            else:
-                continue_chain(rules, state, side, level, events)
-                if level == 3:
-                    level = answer = 0
+        longest |= run
+        last_side = side if run | int(bit == answer) else last_side
+        if events is not None:
+            emit(events, PLAY, seat, card, run << card, (level + 1) * int(bit == answer), 0)
+        if seldom(bit == answer):
+            table, level = answer_card(rules, state, side, card, run, table, level, int(play < missa_end), events)
+            answer *= int(level != 0)
         else:
-            took = run & 1
-            table = (table & ~(run << card)) | (bit & (took - 1))
-            answer = bit & (took - 1)
-            longest |= run
-            last_side += (side - last_side) & -took
+            left = bit & ((run & 1) - 1)
+            table = (table & ~(run << card)) | left
+            answer = left
             state.taken[side] += TAKEN[run & 1023]
-            if events is not None:
-                emit(events, PLAY, seat, card, (run << card), 0, 0)
-            if table == 0 and play <= missa_end:
+            if seldom(table == 0 and play < missa_end):
                 award_missa(rules, state, side, events)
-        if state.over:
+        if seldom(state.over != 0):
             break
     state.table = table
     state.answer = answer
@@ -112,13 +117,14 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):
     state.longest[state.deal] = longest
     state.last_side = last_side
     state.last_card = card
-    state.last_took = took
-    state.played = play
+    # A card that lies there to be answered has captured nothing.
+    state.last_took = 1 - int(answer != 0 and level == 0)
 
 
-@kernel
+@inlined
 def end_deal(rules, state, events):
-    """Close an open chain, which the dealer's side owns, unless chains cross deals and another deal follows (R9, R11)."""
+    """Close an open chain, which the dealer's side owns, unless chains cross deals and another deal follows
+    (R9, R11)."""
     last = state.deal == rules.deal_count - 1
     if rules.chain_across_deals and not last:
         return

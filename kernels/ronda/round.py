@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from kernels.compile import kernel
+from kernels.compile import inlined, kernel
 from kernels.ronda.announce import announce, pay_contested_pot
 from kernels.ronda.award import CARDS, LAST_CARD, award, award_both
 from kernels.ronda.cards import CARDS as CARDS_BIT
@@ -19,13 +19,13 @@ DRAWN = -1
 """Dealer of a first round that is drawn at random (R1); any other number is the seat that deals."""
 
 
-@kernel
+@inlined
 def drawn_dealer(rules, word):
     """Return the seat that the top bits of a spare word draw."""
     return np.int64(word >> np.uint64(63 - (rules.seats >> 2)))
 
 
-@kernel
+@inlined
 def last_card_side(rules, state):
     """Return the side that the dealer's last card pays, or NOBODY (R21)."""
     dealer = state.dealer & 1
@@ -41,7 +41,7 @@ def last_card_side(rules, state):
     return NOBODY
 
 
-@kernel
+@inlined
 def card_points(rules, cards):
     """Return the points of a side's card count (R19)."""
     if rules.card_count == EACH:
@@ -49,9 +49,10 @@ def card_points(rules, cards):
     return max(cards - PACK // 2, 0)
 
 
-@kernel
+@inlined
 def settle_round(rules, state, events):
-    """Give the leftovers away, then pay the last-card rule and the card count (R19 to R21). The table stays as it was."""
+    """Give the leftovers away, then pay the last-card rule and the card count (R19 to R21). The table stays as
+    it was."""
     if state.last_side != NOBODY:
         state.taken[state.last_side] += LENGTH[state.table] << CARDS_BIT
     paid = last_card_side(rules, state)
@@ -63,7 +64,7 @@ def settle_round(rules, state, events):
         award_both(state, first, second, CARDS, events)
 
 
-@kernel
+@inlined
 def finish_deal(rules, policies, state, streams, events):
     """Play on to the end of the deal: the cards in hand, the open chain, the contested pot."""
     play_deal(rules, policies, state, streams, events)
@@ -81,7 +82,7 @@ def begin_deal(rules, policies, state, deck, events):
         announce(rules, policies, state, events)
 
 
-@kernel
+@inlined
 def end_round(state, events):
     """Write down how a round ended."""
     if events is not None:
@@ -90,7 +91,7 @@ def end_round(state, events):
         emit(events, END, first, second, state.table, state.points[0], state.points[1])
 
 
-@kernel
+@inlined
 def finish_round(rules, policies, state, deck, streams, events):
     """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
     while not state.over:
@@ -105,7 +106,7 @@ def finish_round(rules, policies, state, deck, streams, events):
     end_round(state, events)
 
 
-@kernel
+@inlined
 def open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events):
     """Set out the round of an address: the dealer, the streams, the first table and the first hands.
 

@@ -1,7 +1,8 @@
 """The rules of a round as one record: every option of a ruleset under its own name, in integers.
 
-A choice is stored as its place in `CHOICES`, a switch as 0 or 1, a list in the first places of a fixed array. An option
-without meaning in a ruleset (no cards face up, no announcements) is never read, so its value does not matter.
+A choice is stored as its place in `CHOICES`, a switch as 0 or 1, a list in the first places of a fixed array.
+An option without meaning in a ruleset (no cards face up, no announcements) is never read, so its value does
+not matter.
 """
 
 import numpy as np

@@ -1,19 +1,21 @@
 """What is counted of rounds and matches.
 
 Each quantity of a round is a small integer, and its whole distribution is counted: column v of a block holds how many
-rounds had the value v. Means, sums of squares and distributions all follow from that exactly, and two tallies are merged
-by adding them. Blocks of one side's quantity begin with two axes: the side (0, 1), and whether it is the dealer's side.
+rounds had the value v. Means, sums of squares and distributions all follow from that exactly, and two tallies
+are merged by adding them. Blocks of one side's quantity begin with two axes: the side (0, 1), and whether it
+is the dealer's side.
 """
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.ronda.award import ANNOUNCEMENT, B_ACHRA, B_KHAMSA, B_WAHED, CARDS, LAST_CARD, MISSA
 from kernels.ronda.cards import FIELD, LENGTH, PACK, RANKS, cards_taken, plays_taking
 from kernels.ronda.rules import DEALS_AT_MOST, POINTS_AT_MOST
 from kernels.ronda.state import NOBODY
 from kernels.tally import Layout
 
-POINTS = POINTS_AT_MOST + 2
-"""Columns of a block of points: 0 … POINTS_AT_MOST, and one for everything above, which must stay empty."""
+POINTS = POINTS_AT_MOST + 17
+"""Columns of a block of points: 0 … POINTS_AT_MOST, and more for what is above, which must stay empty. Blocks
+of 1040 columns do not begin at the same place of a page, where they would fight for the same lines of the cache."""
 COUNT = PACK // 2 + 1
 """Columns of a block of plays by one side, or of anything there is less of."""
 SCORES = 2048
@@ -60,8 +62,9 @@ his side's points less the other's, `POINTS_AT_MOST + 1` being level; won by the
 `winner_cards`: the round's winner had fewer cards, as many, more; drawn. `last_card`: rank of the dealer's last card,
 whether it captured, whom the last-card rule paid (nobody, dealer's side, other). `nobody_captured`, `unfinished` (the
 match ended within the round): no, yes; quantities that only a finished round has are not counted of others.
-`match_results`, `match_scores` and `match_margin` go by the first dealer's side as those of a round do by the dealer's,
-`match_margin` with column `SCORES − 1` for level. Last columns of points, scores and rounds also hold all above them."""
+`match_results`, `match_scores` and `match_margin` go by the first dealer's side as those of a round do by the
+dealer's, `match_margin` with column `SCORES − 1` for level. Last columns of points, scores and rounds also
+hold all above them."""
 
 (
     _POINTS,
@@ -97,13 +100,13 @@ match ended within the round): no, yes; quantities that only a finished round ha
 ) = (LAYOUT.offset(name) for name in LAYOUT)
 
 
-@kernel
+@inlined
 def count_points(tally, block, group, points):
     """Count one side's points in a block of points."""
     tally[block + group * POINTS + min(points, POINTS - 1)] += 1
 
 
-@kernel
+@inlined
 def count_side(state, side, before, finished, tally):
     """Count one side's quantities; `before` is its score before the round."""
     group = 2 * side + int(side == state.dealer & 1)
@@ -130,9 +133,10 @@ def count_side(state, side, before, finished, tally):
     tally[_MISSAS + group * COUNT + state.missas[side]] += 1
 
 
-@kernel
+@inlined
 def count_result(state, margin, tally):
-    """Count who won the round, by how much, and whether the winner had fewer cards; `margin` is the dealer's side's."""
+    """Count who won the round, by how much, and whether the winner had fewer cards; `margin` is the dealer's
+    side's."""
     dealer = state.dealer & 1
     width = 2 * POINTS_AT_MOST + 3
     tally[_MARGIN + dealer * width + min(max(margin + POINTS_AT_MOST + 1, 0), width - 1)] += 1
@@ -143,7 +147,7 @@ def count_result(state, margin, tally):
     tally[_WINNER_CARDS + (3 if margin == 0 else 1 + int(ahead > 0) - int(ahead < 0))] += 1
 
 
-@kernel
+@inlined
 def count_round(rules, state, first, second, tally):
     """Count a round that has been played; `first` and `second` are the sides' scores before it."""
     finished = 1 - state.over
@@ -169,7 +173,7 @@ def count_round(rules, state, first, second, tally):
     tally[_LAST_CARD + (state.last_card * 2 + state.last_took) * 3 + to_dealer + to_other] += 1
 
 
-@kernel
+@inlined
 def count_match(rules, state, first_dealer, rounds, tally):
     """Count a match that has been played: who won it, in how many rounds, and the final scores."""
     first = first_dealer & 1

@@ -1,6 +1,6 @@
 """One turn: what the player sees, and the card he chooses."""
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.ronda.address import call
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.cards import cards_taken
@@ -12,7 +12,7 @@ from kernels.ronda.position import PACK_COUNTS, counts_of
 from kernels.ronda.view import View, own, packed_kinds
 
 
-@kernel
+@inlined
 def cards_gone(rules, deal, play):
     """Return how many cards of a round were played before a play of a deal."""
     dealt = 0
@@ -21,7 +21,7 @@ def cards_gone(rules, deal, play):
     return dealt * rules.seats + play
 
 
-@kernel
+@inlined
 def next_hand(rules, deal, play):
     """Return (cards, known): how many the next seat will hold after this play, and 1 if it holds them already.
 
@@ -35,7 +35,7 @@ def next_hand(rules, deal, play):
     return 0, 0
 
 
-@kernel
+@inlined
 def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
     """Return the view of the seat whose turn it is; the numbers about the next seat are left out unless `closely`
     is 1."""
@@ -68,7 +68,7 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
         pile_missa=state.pile_missa,
         missa_allowed=int(play < missa_plays(rules, state.deal)),
         seen=seen,
-        kinds=packed_kinds(state, seat, rules.seats),
+        kinds=packed_kinds(state),
         seat=seat,
         dealer=state.dealer,
         deal=state.deal,
@@ -88,7 +88,7 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
     )
 
 
-@kernel
+@inlined
 def choose(rules, policy, state, seat, play, table, answer, level, seen, stream):
     """Return the place in its hand of the card that the seat plays; what play_deal keeps in variables comes from
     there."""

@@ -1,12 +1,13 @@
 """What a player may know when it is his turn (R18, hidden information).
 
-A view is made for one turn, of numbers only, so that neither the stock nor another hand can be reached from it. The ranks
-of a contested pot are shown when the deal is over; by then every card of those hands has been played and is in `seen`.
+A view is made for one turn, of numbers only, so that neither the stock nor another hand can be reached from
+it. The ranks of a contested pot are shown when the deal is over; by then every card of those hands has been
+played and is in `seen`.
 """
 
 from typing import NamedTuple
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 
 
 class View(NamedTuple):
@@ -29,9 +30,10 @@ class View(NamedTuple):
     missa_allowed: int
     """1 if this play may earn a missa."""
     seen: int
-    """Copies of each rank that were played or turned face up and are remembered or lie open, a nibble for each rank."""
+    """Copies of each rank that were played or turned face up and are remembered or lie open, a nibble for each
+    rank."""
     kinds: int
-    """What each seat announced in this deal (0: passed), a nibble for each seat from the own one on."""
+    """What each seat announced in this deal (0: passed), a nibble for each seat."""
     seat: int
     dealer: int
     deal: int
@@ -60,16 +62,14 @@ class View(NamedTuple):
     """Copies of each rank that are neither remembered nor in the own hand, on the table or in the pile."""
 
 
-@kernel
-def packed_kinds(state, seat, seats):
-    """Return the announced kinds, a nibble for each seat from `seat` on."""
-    kinds = 0
-    for turn in range(seats):
-        kinds |= state.kinds[(seat + turn) & (seats - 1)] << (4 * turn)
-    return kinds
+@inlined
+def packed_kinds(state):
+    """Return what each seat announced, a nibble for each seat."""
+    first = (state.kinds[0] & 15) | (state.kinds[1] & 15) << 4
+    return first | (state.kinds[2] & 15) << 8 | (state.kinds[3] & 15) << 12
 
 
-@kernel
+@inlined
 def own(side, who):
     """Return 1 if `who` is this side, 0 if the other, −1 if nobody."""
     return who if who < 0 else 1 - (side ^ who)

@@ -6,12 +6,12 @@ that would favour some results.
 
 import numpy as np
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.streams.product import multiply
 from kernels.streams.xoshiro import next_word
 
 
-@kernel
+@inlined
 def below(state, n):
     """Return an int64 uniform on 0 … n − 1 (n from 1 to 2^63 − 1), drawing words from the xoshiro `state`."""
     bound = np.uint64(n)

@@ -6,7 +6,7 @@ J. K. Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC 2011. NumPy
 
 import numpy as np
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.streams.product import multiply
 
 _M0 = np.uint64(0xD2E7470EE14C6C93)
@@ -15,7 +15,7 @@ _W0 = np.uint64(0x9E3779B97F4A7C15)
 _W1 = np.uint64(0xBB67AE8584CAA73B)
 
 
-@kernel
+@inlined
 def block(k0, k1, c0, c1, c2, c3):
     """Return four uint64 words for a key (k0, k1) and a counter (c0, c1, c2, c3), all uint64."""
     for _ in range(10):

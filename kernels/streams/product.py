@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba.core import types
-from numba.core.config import DISABLE_JIT
+from numba.core import config, types
 from numba.extending import intrinsic
 
 _WORD = ir.IntType(64)
@@ -35,5 +34,5 @@ def _plain(a: Any, b: Any) -> tuple[Any, Any]:
     return np.uint64(product >> 64), np.uint64(product & _LOW)
 
 
-multiply: Any = _plain if DISABLE_JIT else intrinsic(_typed)
+multiply: Any = _plain if getattr(config, "DISABLE_JIT", 0) else intrinsic(_typed)
 """multiply(a, b) returns the high and the low uint64 word of the product of two uint64."""

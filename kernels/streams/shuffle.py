@@ -7,7 +7,7 @@ dealer. A rejected word, about once in 220 decks, discards the block and takes t
 
 import numpy as np
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.streams.dice import below
 from kernels.streams.philox import block
 from kernels.streams.product import multiply
@@ -31,7 +31,7 @@ _B0, _B1, _B2 = (np.uint64(bound) for bound in _BOUNDS)
 _T0, _T1, _T2 = (np.uint64((2**64 - bound) % bound) for bound in _BOUNDS)
 
 
-@kernel
+@inlined
 def insert_cards(word, deck, first, last):
     """Insert the cards of places first − 1 … last − 1 of a sorted deck with the dice of one word (first … last sides).
 
@@ -44,7 +44,7 @@ def insert_cards(word, deck, first, last):
         deck[die] = (n - 1) >> 2
 
 
-@kernel
+@inlined
 def shuffle40(deck, k0, k1, index, round_):
     """Fill `deck` with the order of an address and return the spare uint64 word.
 
@@ -65,7 +65,7 @@ def shuffle40(deck, k0, k1, index, round_):
     return w3
 
 
-@kernel
+@inlined
 def shuffle(deck, n, state):
     """Shuffle the first n places of `deck` in place by the xoshiro `state`, from the last place down (Fisher–Yates)."""
     for place in range(n - 1, 0, -1):

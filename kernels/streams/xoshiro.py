@@ -5,7 +5,7 @@ D. Blackman and S. Vigna, Scrambled linear pseudorandom number generators, ACM T
 
 import numpy as np
 
-from kernels.compile import kernel
+from kernels.compile import inlined
 from kernels.streams.philox import block
 
 _ZERO = np.uint64(0)
@@ -15,13 +15,13 @@ _17 = np.uint64(17)
 _45 = np.uint64(45)
 
 
-@kernel
+@inlined
 def rotate(x, k):
     """Return the uint64 x rotated left by k (a uint64 from 1 to 63)."""
     return (x << k) | (x >> (_64 - k))
 
 
-@kernel
+@inlined
 def seed(state, k0, k1, index, purpose, round_):
     """Fill `state` (uint64, shape (4,)) from the block at counter (index, 0, purpose, round).
 
@@ -34,7 +34,7 @@ def seed(state, k0, k1, index, purpose, round_):
     state[3] = w3
 
 
-@kernel
+@inlined
 def next_word(state):
     """Return the next uint64 of the stream and advance `state` (uint64, shape (4,))."""
     s0 = state[0]
