@@ -45,10 +45,11 @@ VOCABULARY = Vocabulary(
             "Points the play would score if the chain ended there: a b'wahed, b'khamsa or b'achra, and a missa, "
             "also the one that a pile carries.",
             "R9",
+            0,
         ),
         Feature("captures", "1 if the play captures or answers in a chain.", "R5"),
-        Feature("early_capture", "If it captures or answers, the cards still in the own hand after it.", "R5"),
-        Feature("wins_match", "1 if its points, as above, reach the target.", "R22"),
+        Feature("early_capture", "If it captures or answers, the cards still in the own hand after it.", "R5", 0.5),
+        Feature("wins_match", "1 if its points, as above, reach the target.", "R22", 0),
         # What the next seat may answer to the card.
         Feature(
             "answer_chance",
@@ -57,6 +58,7 @@ VOCABULARY = Vocabulary(
             "what the "
             "next seat has announced, or passed, and played in this deal allow, each as likely as any other.",
             "R7",
+            0,
         ),
         Feature("cost_b_wahed", "If the card stays on the table: answer_chance times the points of a b'wahed.", "R9"),
         Feature(
@@ -64,20 +66,26 @@ VOCABULARY = Vocabulary(
             "If the card opens a chain: answer_chance times the points of a b'khamsa and, where only the last owner "
             "scores, of the b'wahed that is lost.",
             "R9",
+            1.5,
         ),
         Feature(
             "cost_b_achra",
             "If the card makes a b'khamsa: answer_chance times the points of a b'achra and, where only the last owner "
             "scores, of the b'khamsa that is lost.",
             "R9",
+            1.5,
         ),
         Feature(
-            "loses_match", "answer_chance, if the answer's points would bring the other side to the target.", "R22"
+            "loses_match",
+            "answer_chance, if the answer's points would bring the other side to the target.",
+            "R22",
+            0,
         ),
         Feature(
             "lead_risked",
             "The three costs times the own lead in points, divided by the target; 0 where there is no target.",
             "R22",
+            0,
         ),
         # What the table offers the next seat after the play.
         Feature(
@@ -85,6 +93,7 @@ VOCABULARY = Vocabulary(
             "Cards of the greatest capture, its own card included, that is left to the next seat with a rank it "
             "may hold.",
             "R5",
+            1,
         ),
         Feature(
             "capture_left",
@@ -119,6 +128,7 @@ VOCABULARY = Vocabulary(
             "b'khamsa that "
             "answers it, less the chance that it holds two times the points of its b'achra.",
             "R9",
+            1,
         ),
         Feature(
             "capture_declined",
@@ -138,7 +148,7 @@ VOCABULARY = Vocabulary(
             "Cards of the greatest capture that another card in hand could make on the table as the play leaves it.",
             "R5",
         ),
-        Feature("rank", "The card's place in the order of ranks, 1 to 10, if it stays on the table.", "R5"),
+        Feature("rank", "The card's place in the order of ranks, 1 to 10, if it stays on the table.", "R5", 0.3),
         # The card count.
         Feature(
             "bonus_cards",
@@ -152,12 +162,16 @@ VOCABULARY = Vocabulary(
             "leftovers",
             "Cards left on the table after a capture in the round's last deal: they go to the side that captures last.",
             "R20",
+            1,
         ),
         # The rule of the dealer's last card, in the round's last deal; 0 where it is not played.
-        Feature("twelve_kept", "1 if the dealer keeps a 12 for later.", "R21"),
-        Feature("one_kept", "1 if the dealer keeps a 1 for later.", "R21"),
+        Feature("twelve_kept", "1 if the dealer keeps a 12 for later.", "R21", 5),
+        Feature("one_kept", "1 if the dealer keeps a 1 for later.", "R21", 5),
         Feature(
-            "catch_kept", "1 if the dealer keeps a card that would capture on the table as the play leaves it.", "R21"
+            "catch_kept",
+            "1 if the dealer keeps a card that would capture on the table as the play leaves it.",
+            "R21",
+            5,
         ),
         Feature(
             "last_card_points",

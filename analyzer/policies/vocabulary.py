@@ -14,11 +14,15 @@ WEIGHT_AT_MOST = 1e6
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A number that a policy sees of each candidate play; its weight in a policy is 0 unless given."""
+    """A number that a policy sees of each candidate play; its weight in a policy is 0 unless given.
+
+    A search for good weights goes from −`span` to `span`; 0 leaves the weight alone.
+    """
 
     name: str
     doc: str
     rule: str = ""
+    span: float = 2.0
 
     def to_json(self) -> dict[str, Any]:
         """Return the feature's description as JSON-ready values."""

@@ -1,0 +1,48 @@
+"""Changes in a policy's name: what they set, and what they may not."""
+
+from pathlib import Path
+
+import pytest
+
+from analyzer import policies
+from analyzer.errors import InputError
+
+
+def test_a_name_turns_switches_on_and_off() -> None:
+    policy = policies.load("counting+pair_trap-count", "ronda")
+    assert (policy.name, policy.switches["pair_trap"], policy.switches["count"]) == (
+        "counting+pair_trap-count",
+        True,
+        False,
+    )
+
+
+def test_a_name_sets_weights_and_values() -> None:
+    policy = policies.load("counting+memory=8+trap_2=-1.5-dead_spent+pass_rondas=1,12", "ronda")
+    assert policy.switches["memory"] == 8
+    assert policy.switches["pass_rondas"] == (1, 12)
+    assert (policy.weights["trap_2"], policy.weights["dead_spent"]) == (-1.5, 0)
+
+
+def test_a_file_may_be_changed_too(tmp_path: Path) -> None:
+    path = tmp_path / "my-own+player.toml"
+    path.write_text('base = "greedy"\n')
+    assert policies.load(str(path), "ronda").weights["dead"] == 0
+    assert policies.load(f"{path}+dead=2", "ronda").weights["dead"] == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("counting+par_trap", "pair_trap"),
+        ("counting+memory", "memory=value"),
+        ("counting-memory=3", "memory=value"),
+        ("counting+memory=41", "0 to 40"),
+        ("counting+trap_2=much", "a weight is a number"),
+        ("conting+pair_trap", "counting"),
+        ("counting+announce=loudly", "always or never"),
+    ],
+)
+def test_other_changes_are_refused(name: str, reason: str) -> None:
+    with pytest.raises(InputError, match=reason):
+        policies.load(name, "ronda")
