@@ -78,7 +78,7 @@ def count_melds(tally, which, rules, patterns, room, table, first, second, joker
     worth = goal_for(rules, VALUE, ZERO, ONE, NONE, ANYTHING, ZERO)
     best = field(search(room, worth, patterns, table, ZERO, first, second, jokers), worth.value_shift)
     tally[_WORTH + (which * (JOKERS + 1) + jokers) * WORTH + best] += 1
-    laid = ZERO
+    laid = 0
     if best >= rules.opening_minimum:
         cards = goal_for(rules, CARDS, rules.opening_minimum, ONE, NONE, ANYTHING, ZERO)
         laid = field(search(room, cards, patterns, table, ZERO, first, second, jokers), cards.cards_shift)

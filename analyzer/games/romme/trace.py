@@ -16,14 +16,17 @@ Record = dict[str, Any]
 WAYS = {int(e.NOTHING): "none", int(e.STOCK): "stock", int(e.DISCARD): "discard"}
 
 
-def records(rows: "NDArray[np.int64]", head: Record) -> list[Record]:
-    """Return one record per round from the event rows of a game; `head` are the first keys of each."""
+def records(rows: "NDArray[np.int64]", head: Record, laid: Table | None = None) -> list[Record]:
+    """Return one record per round from the event rows of a game; `head` are the first keys of each.
+
+    `laid` is the table before the first round, where it is not empty; it follows what is laid.
+    """
     found: list[Record] = []
-    table = Table()
+    table = laid or Table()
     for code, *values in rows.tolist():
         if code == e.ROUND:
+            table = Table() if found else table
             found.append(_round(head, values))
-            table = Table()
         elif code == e.LAY:
             found[-1]["turns"][-1]["actions"] += table.play(values[:1])
         else:
@@ -78,8 +81,13 @@ def notation(record: Record) -> str:
     title = f"{record['ruleset']} · {record['unit']} {record['index']} · round {record['round']}"
     lines = [f"{title} · dealer: seat {record['dealer']}", ""]
     lines += [f"  seat {seat}   {' '.join(hand)}" for seat, hand in enumerate(record["hands"])]
-    lines += ["", *(line for number, turn in enumerate(record["turns"], 1) for line in _turn_lines(number, turn))]
+    lines += ["", *told_turns(record)]
     return "\n".join([*lines, "", _outcome(record)]) + "\n"
+
+
+def told_turns(record: Record) -> list[str]:
+    """Return the turns of a round as lines of text."""
+    return [line for number, turn in enumerate(record["turns"], 1) for line in _turn_lines(number, turn)]
 
 
 def _turn_lines(number: int, turn: Record) -> Iterator[str]:
