@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from analyzer.claims import Verdicts
     from analyzer.experiments.result import Result
     from analyzer.experiments.tournament import Tournament
+    from analyzer.experiments.tune import Tuned
     from analyzer.reports.picture import Picture
 
 Dealer = Literal["drawn", "fixed"]
@@ -155,6 +156,40 @@ def compare(
     rulesets.diff(first, second)  # refuses rulesets of two games
     one, other = (setup(rules, policy, unit=kind, dealer=dealer, seed=seed) for rules in (first, second))
     return compare_rulesets(one, other, amount, place)
+
+
+def tune(
+    ruleset: str | Ruleset,
+    base: str | Policy = "counting",
+    against: Sequence[str | Policy] | None = None,
+    *,
+    name: str = "tuned",
+    features: Sequence[str] = (),
+    blocks: int = 1_000,
+    candidates: int = 20,
+    generations: int = 40,
+    confirm_blocks: int = 20_000,
+    confirm_seed: int | None = None,
+    options: Sequence[str] = (),
+    unit: Literal["round", "match"] = "round",
+    seed: int = 1,
+    threads: int = 1,
+    progress: "Progress | None" = None,
+) -> "Tuned":
+    """Return the best policy that a search from `base` on finds against others; see `analyzer.experiments.tune`."""
+    from analyzer.experiments.sampling import Execution
+    from analyzer.experiments.tune import Search
+    from analyzer.experiments.tune import tune as search
+
+    address = setup(ruleset, [base, *(against or [base])], options=options, unit=unit, seed=seed)
+    return search(
+        address,
+        name,
+        Search(blocks, candidates, generations),
+        (seed + 1 if confirm_seed is None else confirm_seed, confirm_blocks),
+        features=features,
+        execution=Execution(threads=threads, progress=progress),
+    )
 
 
 def odds(

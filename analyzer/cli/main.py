@@ -21,6 +21,7 @@ from analyzer.cli import (
     simulate,
     tournament,
     trace,
+    tune,
     warmup,
 )
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
@@ -73,6 +74,7 @@ app.command("odds", rich_help_panel=QUESTIONS, epilog=odds.EXAMPLES)(odds.odds)
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)
 app.command("tournament", rich_help_panel=QUESTIONS, epilog=tournament.EXAMPLES)(tournament.tournament)
+app.command("tune", rich_help_panel=QUESTIONS, epilog=tune.EXAMPLES)(tune.tune)
 app.command("advise", rich_help_panel=QUESTIONS, epilog=advise.EXAMPLES)(advise.advise)
 app.command("trace", rich_help_panel=QUESTIONS, epilog=trace.EXAMPLES)(trace.trace)
 app.command("report", rich_help_panel=QUESTIONS, epilog=report.EXAMPLES)(report.report)

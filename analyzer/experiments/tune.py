@@ -86,7 +86,8 @@ def tune(
     InputError
         If the confirming seed is the searching one, there is no opponent, or a feature cannot be tuned.
     """
-    from scipy.optimize import differential_evolution
+    import numpy as np
+    from scipy.optimize import Bounds, differential_evolution
 
     execution = execution or Execution()
     base, *opponents = setup.policies
@@ -96,10 +97,11 @@ def tune(
     if not opponents:
         raise InputError("A search takes a policy to begin with and at least one to play against")
     spans = tunable(base, features)
+    width = np.array(list(spans.values()))
     worth = _Worth(setup, base, opponents, tuple(spans), search, execution)
     found = differential_evolution(
         worth,
-        [(-span, span) for span in spans.values()],
+        Bounds(-width, width),
         init=_first(base, spans, search.candidates, setup.seed),
         maxiter=search.generations - 1,
         seed=setup.seed,
@@ -108,11 +110,22 @@ def tune(
         tol=0,
         polish=False,
     )
-    policy = worth.policy(found.x, name)
+    weights = worth.settled(found.x, float(found.fun))
+    policy = replace(worth.policy(weights, name), description=_history(setup, search, features))
     again = replace(setup, policies=(policy, opponents[0]), seed=seed)
     result = compare(again, Amount(games=amount), replace(execution, resume=None))
     result = replace(result, command="tune")
     return Tuned(policy, -float(found.fun), worth.tried, result)
+
+
+def _history(setup: Setup, search: Search, features: Sequence[str]) -> str:
+    """Return how the policy was made, so that it can be made again."""
+    base, *opponents = (policy.name for policy in setup.policies)
+    only = f", only {', '.join(features)}" if features else ""
+    return (
+        f"Tuned on {setup.ruleset.name} from {base} against {', '.join(opponents)}{only}: seed {setup.seed}, "
+        f"{search.blocks} blocks, {search.candidates} candidates, {search.generations} generations."
+    )
 
 
 def _first(base: Policy, spans: dict[str, float], candidates: int, seed: int) -> "Vector":
@@ -143,6 +156,16 @@ class _Worth:
         """Return the base with these weights, to four digits."""
         rounded = {key: float(f"{value:.4g}") for key, value in zip(self.names, weights, strict=True)}
         return replace(self.base, name=name, weights={**self.base.weights, **rounded})
+
+    def settled(self, weights: "Vector", worth: float) -> "Vector":
+        """Return the weights, but the base's wherever that makes no difference at all."""
+        settled = weights.copy()
+        for place, name in enumerate(self.names):
+            changed = settled.copy()
+            changed[place] = self.base.weights[name]
+            if self(changed) == worth:
+                settled = changed
+        return settled
 
     def __call__(self, weights: "Vector") -> float:
         candidate = self.policy(weights, "candidate")

@@ -31,7 +31,7 @@ def split(text: str, shipped: Iterable[str]) -> tuple[str, Sequence[Change]]:
         rest = text[len(stem) :]
         found = list(_CHANGE.finditer(rest))
         if "".join(match.group() for match in found) == rest:
-            return stem, [match.group(1, 2, 3) for match in found]
+            return stem, [(match[1], match[2], match[3]) for match in found]
     return text, ()
 
 

@@ -1,0 +1,107 @@
+"""`analyzer tune`: search for better weights of a policy."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from analyzer.cli import options
+from analyzer.cli.output import Output
+
+EXAMPLES = options.examples(
+    "analyzer tune ronda-duel --base counting --against counting --out my-best.toml",
+    "analyzer tune ronda-open --base keeper --against keeper --feature twelve_kept --feature one_kept",
+)
+
+SEARCH_PANEL = "Search"
+
+
+def tune(
+    ruleset: options.Ruleset,
+    base: Annotated[
+        str, typer.Option("--base", metavar="POLICY", help="The policy to begin with.", rich_help_panel=SEARCH_PANEL)
+    ] = "counting",
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--against",
+            metavar="POLICY",
+            help="Whom candidates play; may be repeated. The base, if not given.",
+            rich_help_panel=SEARCH_PANEL,
+            show_default=False,
+        ),
+    ] = None,
+    feature: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--feature",
+            metavar="FEATURE",
+            help="Search this weight alone; may be repeated. All that can be tuned, if not given.",
+            rich_help_panel=SEARCH_PANEL,
+            show_default=False,
+        ),
+    ] = None,
+    blocks: Annotated[
+        int, typer.Option("--blocks", min=1, help="Blocks each candidate plays.", rich_help_panel=SEARCH_PANEL)
+    ] = 1_000,
+    candidates: Annotated[
+        int, typer.Option("--candidates", min=5, help="Candidates of a generation.", rich_help_panel=SEARCH_PANEL)
+    ] = 20,
+    generations: Annotated[
+        int, typer.Option("--generations", min=1, help="Generations.", rich_help_panel=SEARCH_PANEL)
+    ] = 40,
+    confirm_blocks: Annotated[
+        int, typer.Option("--confirm-blocks", min=2, help="Blocks that confirm the find.", rich_help_panel=SEARCH_PANEL)
+    ] = 20_000,
+    confirm_seed: Annotated[
+        int | None,
+        typer.Option(
+            "--confirm-seed",
+            min=0,
+            help="Their seed; the one after --seed, if not given.",
+            rich_help_panel=SEARCH_PANEL,
+            show_default=False,
+        ),
+    ] = None,
+    set_: options.Set = None,
+    seats: options.Seats = None,
+    seed: options.Seed = 1,
+    threads: options.Threads = options.CORES,
+    out: Annotated[
+        Path, typer.Option("--out", metavar="PATH", help="The policy file.", rich_help_panel=options.OUTPUT_PANEL)
+    ] = Path("tuned.toml"),
+    as_json: options.Json = False,
+    quiet: options.Quiet = False,
+    csv: options.Csv = None,
+) -> None:
+    """Search the weights of a policy for the most points a round, and write the best as a policy file.
+
+    All candidates play the same deals, by differential evolution. What the best is worth is then told by deals of
+    another seed, because on the deals that chose it, it was also lucky.
+    """
+    from analyzer import api
+    from analyzer.files import write_text
+
+    output = Output(as_json=as_json, quiet=quiet, csv=csv)
+    with output.progress() as progress:
+        tuned = api.tune(
+            ruleset,
+            base,
+            against,
+            name=out.stem,
+            features=feature or (),
+            blocks=blocks,
+            candidates=candidates,
+            generations=generations,
+            confirm_blocks=confirm_blocks,
+            confirm_seed=confirm_seed,
+            options=options.overrides(set_, seats),
+            seed=seed,
+            threads=threads,
+            progress=progress,
+        )
+    write_text(out, tuned.policy.to_toml())
+    output.results(tuned.result)
+    output.note(
+        f"Written: {out}. {tuned.tried:,} candidates; on the deals searched {tuned.searched:+.3f} a block game."
+    )
