@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 WORLDS = 20_000
 """Worlds that are played where no other number is asked for: values are then known to about a twentieth of a point."""
-MOST_WORLDS = 1_000_000
+MOST_WORLDS = 2_000_000
 """Beyond that the sums of products could pass 64 bits."""
 
 

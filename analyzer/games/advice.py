@@ -21,9 +21,9 @@ class Question:
 
     A card's value is a whole number from `low` to `high`; times `scale` it is in the unit of `quantity`, and of
     `behind`, which is what it stays behind the best card's. Where it can be found exactly, `exact` has it for every
-    card and nothing is sampled. Else `plan` plays numbered worlds, all cards in each: its tally holds the sums of the cards'
-    values, then row by row the sums of the products of two cards' values. `features` tells of each card what the policy
-    sees in it: (value, weight) by name. `position` is JSON-ready.
+    card and nothing is sampled. Else `plan` plays numbered worlds, all cards in each: its tally holds the sums of the
+    cards' values, then row by row the sums of the products of two cards' values. `features` tells of each card what the
+    policy sees in it: (value, weight) by name. `position` is JSON-ready.
     """
 
     cards: tuple[int, ...]

@@ -224,8 +224,19 @@ def counts(cards: Iterable[int]) -> int:
     return sum(1 << 4 * RANKS.index(card) for card in cards)
 
 
-def differences(name: str, overrides: Sequence[str], count: int, *, match: bool, seed: int = 0) -> list[str]:
-    """Return where the engine's search and brute force differ on so many positions."""
+def differences(
+    name: str,
+    overrides: Sequence[str],
+    count: int,
+    *,
+    match: bool,
+    seed: int = 0,
+    engine_overrides: Sequence[str] = (),
+) -> list[str]:
+    """Return where the engine's search and brute force differ on so many positions.
+
+    The engine may be given other options, which must then be noticed.
+    """
     import numpy as np
 
     from analyzer import rulesets
@@ -234,6 +245,7 @@ def differences(name: str, overrides: Sequence[str], count: int, *, match: bool,
     from kernels.ronda.policy import POLICY
 
     ruleset = rulesets.load(name, overrides)
+    rules = rules_record(rulesets.load(name, (*overrides, *engine_overrides)))
     policy = np.zeros(1, POLICY)[0]
     table = equities(NEEDS) if match else None
     if table:
@@ -242,7 +254,7 @@ def differences(name: str, overrides: Sequence[str], count: int, *, match: bool,
     wrong = []
     for number, found in enumerate(situations(ruleset.options, count, seed, match=match)):
         due = brute_force(found, table)
-        values, card, value = engine(found, rules_record(ruleset), policy)
+        values, card, value = engine(found, rules, policy)
         if values != due or due.get(card) != value or value != max(due.values()):
             wrong.append(f"{name} {' '.join(overrides)} position {number}: {values}, plays {card}; should be {due}")
     return wrong
