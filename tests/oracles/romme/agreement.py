@@ -7,7 +7,7 @@ from typing import Any
 from tests.oracles.romme import arrangement, programme, subsets
 from tests.oracles.romme.cards import name, names
 from tests.oracles.romme.hands import bound_question, clustered_hand, random_hand, random_table
-from tests.oracles.romme.melds import LIMITS
+from tests.oracles.romme.melds import LIMITS, Meld
 from tests.oracles.romme.notation import write_table
 from tests.oracles.romme.question import OBJECTIVES, Outcome, Question, best_of
 from tests.oracles.romme.replay import fault
@@ -70,8 +70,9 @@ def expected(question: Question, oracle: str, objectives: tuple[str, ...]) -> di
 
 def draw(random: Random, oracle: str, limit: str) -> Question:
     """A question of a size that the oracle answers quickly."""
+    table: tuple[Meld, ...] = ()
     if oracle == "subsets":
-        hand, table = clustered_hand(random, random.choice((5, 6, 7, 8, 9, 9, 10, 10, 11))), ()
+        hand = clustered_hand(random, random.choice((5, 6, 7, 8, 9, 9, 10, 10, 11)))
     elif oracle == "actions":
         hand = clustered_hand(random, random.randint(3, 8))
         table = random_table(random, hand, limit, random.choice((1, 1, 2, 2, 3)))

@@ -71,7 +71,8 @@ def faults(record: Mapping[str, Any], seed: int, dealer: int | None = None) -> l
 
 def draw_faults(record: Mapping[str, Any], deal: Deal) -> list[str]:
     """Draws from the stock that are not the next card of the seat's order."""
-    where, found = f"index {record['index']} round {record['round']}", []
+    where = f"index {record['index']} round {record['round']}"
+    found: list[str] = []
     discards: list[int] = []
     again = deal.reshuffles()
     for number, turn in enumerate(record["turns"]):

@@ -1,6 +1,6 @@
 """The referee of matches: rounds in order, dealer, totals and the end (M20)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ def over(rules: Rules, penalties: list[list[int]]) -> bool:
     return len(penalties) >= (rules.rounds or 1)
 
 
-def judge_match(records: list[Record], rules: Rules) -> list[str]:
+def judge_match(records: Sequence[Record], rules: Rules) -> list[str]:
     """Every difference in the rounds of one game, a match or a single round."""
     found = [fault for record in records for fault in judge_round(record, rules)]
     start, where = records[0]["dealer"], f"index {records[0]['index']}"

@@ -43,7 +43,8 @@ def short_melds(hand: Counter[int], limit: str) -> Iterator[Meld]:
 
 def melds_now(hand: Counter[int], limit: str, keep: int, must: int | None) -> list[Meld]:
     """Melds laid one after the other, the first one with the card that has to go down; [] if that fails."""
-    left, found = hand.copy(), []
+    left = hand.copy()
+    found: list[Meld] = []
     while True:
         options = [meld for meld in short_melds(left, limit) if len(physical(meld)) <= left.total() - keep]
         if must is not None and not found:
@@ -154,7 +155,10 @@ class Player:
     def turn(self, number: int) -> None:
         """Play one turn and have it judged."""
         seat = (self.referee.starter + number) % self.rules.seats
-        drew, taken = ({"drew": "none", "card": None, "reshuffled": False}, None) if number == 0 else self.draw(seat)
+        drew: Action = {"drew": "none", "card": None, "reshuffled": False}
+        taken: int | None = None
+        if number:
+            drew, taken = self.draw(seat)
         hand = self.referee.hands[seat].copy()
         if drew["card"]:
             hand[parse(drew["card"])] += 1

@@ -244,7 +244,7 @@ class Programme:
             -gains,
             constraints=rows,
             bounds=Bounds(np.zeros(len(gains)), upper),
-            integrality=np.ones(len(gains)),
+            integrality=np.ones(len(gains), dtype=np.int64),
             options={"mip_rel_gap": 0.0},
         )
         if answer.x is None:

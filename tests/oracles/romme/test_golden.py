@@ -1,6 +1,7 @@
 """The golden cases: worked examples of the rules, asked of the oracle itself."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -185,7 +186,7 @@ def test_swapped_joker_on_the_opening_run() -> None:
     assert best(blocked_ends._replace(swap_new_meld_only=True), "cards") == (30, 3, 14)
 
 
-def turn(text: str, taken: str | None = None, opened: bool = False, **options: object) -> TurnReferee:
+def turn(text: str, taken: str | None = None, opened: bool = False, **options: Any) -> TurnReferee:
     """A turn with a hand, the card taken among it."""
     card = None if taken is None else parse(taken)
     return TurnReferee(Rules()._replace(**options), Counter(cards(text)), [], opened, card)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.oracles.romme import arrangement, melds, programme, subsets
-from tests.oracles.romme.cards import penalty, rank_of, suit_of
+from tests.oracles.romme.cards import JOKER, penalty, rank_of, suit_of
 from tests.oracles.romme.hands import bound_question, clustered_hand, random_table
 from tests.oracles.romme.melds import HIGH_ACE, LIMITS, Group, Meld, Run, is_meld, joker_count, opening_value, size
 from tests.oracles.romme.question import OBJECTIVES, Outcome, Question, best_of
@@ -82,7 +83,7 @@ def all_laid(question: Question) -> set[Outcome]:
     return arrangement.outcomes(question._replace(keep=0))
 
 
-def without(**changes: object) -> Solver:
+def without(**changes: Any) -> Solver:
     """The mutant that passes over part of a question."""
     return lambda question: arrangement.outcomes(question._replace(**changes))
 
@@ -127,7 +128,7 @@ def legal_touching(meld: Meld, limit: str) -> bool:
 def group_with_twins(held: Iterable[int]) -> Group | None:
     """A set of one rank, twins and all, or of jokers alone."""
     cards = list(held)
-    natural = [one for one in cards if one != melds.JOKER]
+    natural = [one for one in cards if one != JOKER]
     if len({rank_of(one) for one in natural}) != 1:
         return None
     return Group(rank_of(natural[0]), tuple(sorted(map(suit_of, natural))), len(cards) - len(natural))
@@ -136,7 +137,7 @@ def group_with_twins(held: Iterable[int]) -> Group | None:
 def group_of_jokers(held: Iterable[int]) -> Group | None:
     """Jokers alone make a set of kings."""
     cards = tuple(held)
-    return Group(13, (), len(cards)) if set(cards) == {melds.JOKER} else TRUE_GROUP(cards)
+    return Group(13, (), len(cards)) if set(cards) == {JOKER} else TRUE_GROUP(cards)
 
 
 def legal_jokers(meld: Meld, limit: str) -> bool:
@@ -148,7 +149,7 @@ def round_the_corner(held: Iterable[int]) -> list[Run]:
     """K A 2 as a run."""
     cards = sorted(held)
     suits = {suit_of(one) for one in cards}
-    ranks = sorted(rank_of(one) for one in cards if one != melds.JOKER)
+    ranks = sorted(rank_of(one) for one in cards if one != JOKER)
     corner = [Run(suits.pop(), 12, (False,) * 3)] if len(suits) == 1 and ranks == [1, 2, 13] else []
     return TRUE_RUNS(cards) + corner
 
@@ -189,7 +190,7 @@ def test_suits_are_alike() -> None:
     random = Random(6)
     for _ in range(60):
         hand = clustered_hand(random, 8)
-        turned = tuple(sorted(one if one == melds.JOKER else (one + 13) % 52 for one in hand))
+        turned = tuple(sorted(one if one == JOKER else (one + 13) % 52 for one in hand))
         found = [best_of(Question(one), subsets.outcomes(Question(one)), "value") for one in (hand, turned, hand[1:])]
         assert found[0] == found[1]
         assert found[2][0] <= found[0][0]
@@ -206,5 +207,5 @@ def test_meld_universe() -> None:
         random = Random(7)
         for _ in range(3000):
             hand = clustered_hand(random, random.randint(3, 4))
-            if is_meld(hand, limit) and hand.count(melds.JOKER) <= 2:
+            if is_meld(hand, limit) and hand.count(JOKER) <= 2:
                 assert hand in listed

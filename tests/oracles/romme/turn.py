@@ -61,9 +61,10 @@ class TurnReferee:
             if self.owes_taken():
                 raise Illegal(f"the opening melds do not hold the discard taken, {name(self.taken or 0)} (M11)")
             self.opened = True
-        if not 0 <= action["meld"] < len(self.table):
-            raise Illegal(f"there is no meld {action['meld']}")
-        return self.table[action["meld"]]
+        number: int = action["meld"]
+        if not 0 <= number < len(self.table):
+            raise Illegal(f"there is no meld {number}")
+        return self.table[number]
 
     def layoff(self, action: Mapping[str, Any]) -> None:
         """A lay-off of one card or several."""
