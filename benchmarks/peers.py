@@ -90,8 +90,6 @@ ROWS = (
     Row("OpenSpiel hearts", "playout", lambda: _openspiel("hearts"), PLAYOUTS, None, "card plays", 52, _DEALT, True),
     Row("OpenSpiel spades", "playout", lambda: _openspiel("spades"), PLAYOUTS, None, "card plays", 52, _DEALT, True),
     Row("OpenSpiel euchre", "playout", lambda: _openspiel("euchre"), PLAYOUTS, None, "card plays", 20, _DEALT, True),
-    Row(
-        "OpenSpiel gin rummy", "playout", lambda: _openspiel("gin_rummy"), 50, None, "gin rummy games", 1, _DEALT, True
-    ),
-    Row("RLCard gin rummy", "game", _rlcard, 5, kind="gin rummy games", note="two random agents", peer=True),
+    Row("OpenSpiel gin rummy", "playout", lambda: _openspiel("gin_rummy"), 50, None, "rummy rounds", 1, _DEALT, True),
+    Row("RLCard gin rummy", "game", _rlcard, 5, kind="rummy rounds", note="two random agents", peer=True),
 )

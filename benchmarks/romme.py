@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 
+from benchmarks.games import rounds
 from benchmarks.row import Row, Work
 from kernels.compile import kernel
 from kernels.romme.arrange import search
@@ -39,6 +40,18 @@ def melds() -> Work:
 
 
 ROWS = (
+    Row(
+        "Rommé round, two players, quick",
+        "round",
+        lambda: rounds("romme", "quick"),
+        600,
+        60_000,
+        "rummy rounds",
+        1,
+        "opening as soon as possible",
+    ),
+    Row("Rommé round, four players, quick", "round", lambda: rounds("romme", "quick", "seats=4"), 300),
+    Row("Rommé round, six players, quick", "round", lambda: rounds("romme", "quick", "seats=6"), 200),
     Row(
         "Rommé meld search, 14 random cards", "hand", melds, 20_000, 3_000, "melds", 1, "exact, the most valuable melds"
     ),

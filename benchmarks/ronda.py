@@ -1,27 +1,76 @@
 """Ronda's rows: what its kernels cost."""
 
+from typing import Any
+
+import numpy as np
+
+from benchmarks.games import matches, rounds
 from benchmarks.row import Row, Work
+from kernels.compile import kernel
+from kernels.ronda.last_deal import solve
+from kernels.ronda.weigh import weigh_worlds
 
 _PLAYS = 40
 """Cards played in a round: the whole pack, less what lies face up."""
+_LAST_DEAL = 32
+"""Cards played in `ronda-duel` before its last deal."""
+_THIRD_DEAL = 16
+_POSITIONS = 256
+_WORLDS = 60
+"""Worlds imagined at one turn."""
 
 
-def rounds(ruleset: str, policy: str) -> Work:
-    """Return the work of playing full rounds and tallying all that happens in them."""
-    return _games(ruleset, policy, "round")
+@kernel
+def solve_positions(rules, policy, positions, lines, number):
+    """Return the sum of the values of so many last deals, each solved from its first card, over and over."""
+    total = 0
+    for place in range(number):
+        total += solve(rules, policy, positions[place % len(positions)], 0, lines)[1]
+    return total
 
 
-def matches(ruleset: str, policy: str) -> Work:
-    """Return the work of playing matches."""
-    return _games(ruleset, policy, "match")
+@kernel
+def imagine(rules, policies, positions, sums, thought, worlds):
+    """Play every card in so many imagined worlds, `_WORLDS` of them at each position."""
+    for turn in range(worlds // _WORLDS + 1):
+        key = np.uint64(turn)
+        weigh_worlds(rules, policies, positions[turn % len(positions)], key, key, 0, _WORLDS, sums, thought)
 
 
-def _games(ruleset: str, policy: str, unit: str) -> Work:
-    from analyzer.api import setup
-    from analyzer.games import get
+def last_deals() -> Work:
+    """Return the work of solving the last deal between two players exactly."""
+    from kernels.ronda.state import thought
 
-    plan = get("ronda").plan(setup(ruleset, policy, unit=unit))  # type: ignore[arg-type]
-    return lambda games: plan.run(0, games)
+    rules, players, positions = _positions(_LAST_DEAL)
+    memory = thought()
+    return lambda number: solve_positions(rules, players[0], positions, memory.lines, number)
+
+
+def worlds() -> Work:
+    """Return the work of playing every card of a position in imagined worlds, to the end of the deal."""
+    from kernels.ronda.state import thought
+
+    rules, players, positions = _positions(_THIRD_DEAL)
+    memory = thought()
+    return lambda number: imagine(rules, players, positions, memory.sums, memory, number)
+
+
+def _positions(play: int) -> tuple[Any, Any, Any]:
+    """Return rules, players and what the player knew before card number `play` of many greedy rounds of ronda-duel."""
+    from analyzer import policies, rulesets
+    from analyzer.games.ronda.encode import policy_records, rules_record
+    from kernels.ronda.position import POSITION
+    from kernels.ronda.state import scratch
+    from kernels.ronda.walk import walk_game
+
+    rules = rules_record(rulesets.load("ronda-duel"))
+    players = policy_records([policies.load("greedy", "ronda")] * 2)
+    positions = np.zeros(_POSITIONS, POSITION)
+    state, deck, streams = scratch()
+    key = np.uint64(1)
+    for index in range(_POSITIONS):
+        walk_game(rules, players, key, key, 0, index, 0, play, positions[index], state[0], deck, streams, None)
+    return rules, players, positions
 
 
 ROWS = (
@@ -64,4 +113,17 @@ ROWS = (
         _PLAYS - 4,
     ),
     Row("ronda-duel match, greedy", "match", lambda: matches("ronda-duel", "greedy"), 10_000),
+    Row(
+        "ronda-duel last deal, solved exactly", "position", last_deals, 3_000, 20_000, "positions", 1, "four cards each"
+    ),
+    Row(
+        "ronda-duel search, one world",
+        "world",
+        worlds,
+        6_000,
+        None,
+        "worlds",
+        1,
+        "every card, to the deal's end, greedy",
+    ),
 )
