@@ -97,7 +97,7 @@ def _about(result: "Result") -> str:
     """Return in one line which games a result is about."""
     parts = [f"{result.ruleset.name}: {result.ruleset.title}"]
     if result.policies:
-        parts.append(" against ".join(dict.fromkeys(policy.name for policy in result.policies)))
+        parts.append(result.players)
     if result.range:
         start, stop = result.range
         parts.append(f"seed {result.seed}, games {start:,} to {stop - 1:,}" if stop > start else "no games")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from analyzer import games
 from analyzer.errors import InputError
 from analyzer.experiments.differences import Difference, Differences
-from analyzer.games.game import Column, Recorder, Setup
+from analyzer.games.game import UNITS, Column, Recorder, Setup
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,7 +51,7 @@ def policies(setup: Setup, *, by_role: bool = True) -> Differences:
         return _placed_blocks(placed, alone, order, start, stop)
 
     chunk = max(first.chunk // (sides + bool(alone)), 1)
-    return Differences(columns, sides, play, chunk, f"blocks of {sides + bool(alone)} {setup.unit}s")
+    return Differences(columns, sides, play, chunk, f"blocks of {sides + bool(alone)} {UNITS[setup.unit]}")
 
 
 def _placed_column(column: Column, sides: int) -> Difference:
@@ -141,4 +141,4 @@ def rulesets(one: Setup, other: Setup) -> Differences:
         singles = np.stack([table[blocks, dealers, 0] for table in (mine, -yours)], axis=1)
         return values, singles, (mine != yours).any(axis=(1, 2))
 
-    return Differences(columns, 2, play, max(x.chunk // 2, 1), f"pairs of {one.unit}s")
+    return Differences(columns, 2, play, max(x.chunk // 2, 1), f"pairs of {UNITS[one.unit]}")

@@ -30,6 +30,12 @@ class Result:
     interrupted: bool = False
     stopped: str | None = None
 
+    @property
+    def players(self) -> str:
+        """Return who played, in words; empty where nobody did."""
+        names = list(dict.fromkeys(policy.name for policy in self.policies))
+        return " against ".join(names) if len(names) <= 2 else ", ".join(names)
+
     def to_json(self) -> dict[str, Any]:
         """Return the result as JSON-ready values."""
         return {

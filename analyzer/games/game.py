@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Unit = Literal["round", "match"]
 Dealer = Literal["drawn", "fixed"]
+UNITS = {"round": "rounds", "match": "matches"}
+"""The plural of each unit."""
 
 
 @dataclass(frozen=True, slots=True)

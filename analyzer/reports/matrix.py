@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.experiments.result import Result
 from analyzer.files import write_bytes
+from analyzer.games.game import UNITS
 from analyzer.reports.charts import picture, styled
 from analyzer.statistics.estimate import Estimate
 
@@ -69,8 +70,8 @@ def _fields(axis: "Axes", order: Sequence[str], found: Scores) -> None:
 def write_heat_map(order: Sequence[str], result: Result, folder: Path) -> list[Path]:
     """Write a tournament's heat map into a folder, as PNG and SVG, and return the paths."""
     games = result.range[1] - result.range[0] if result.range else 0
-    unit = result.provenance["unit"]
-    about = f"{result.ruleset.name} · {games:,} blocks of {unit}s a pair, seed {result.seed} · 95 % together"
+    unit = UNITS[result.provenance["unit"]]
+    about = f"{result.ruleset.name} · {games:,} blocks of {unit} a pair, seed {result.seed} · 95 % together"
     confidences = {one.confidence for one in result.estimates if one.quantity == "rating"}
     if confidences:
         about = about.replace("95 %", f"{100 * (confidences.pop() or 0):g} %")

@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from analyzer.experiments.result import Result
+from analyzer.games.game import UNITS
 from analyzer.games.section import Section, display
 from analyzer.reports.grid import Columns, Grid, grid
 from analyzer.reports.words import Words, words
 from analyzer.statistics.estimate import Estimate
-
-UNITS = {"round": "rounds", "match": "matches"}
 
 
 def grids(results: Sequence[Result]) -> list[Grid]:
@@ -71,5 +70,5 @@ def belongs(estimate: Estimate, section: Section) -> bool:
 def heading(result: Result) -> str:
     """Return what a result's column is called: its policies, or how its numbers came about."""
     if result.policies:
-        return " against ".join(dict.fromkeys(policy.name for policy in result.policies))
+        return result.players if len(result.policies) <= 2 else "value"
     return "sampled" if any(e.method != "exact" for e in result.estimates) else "exact"
