@@ -74,6 +74,13 @@ class Entry:
             raise self.wrong(key, "an inline table such as { deal = 1 }")
         return value
 
+    def factor(self, key: str) -> float:
+        """Return a number above 0, 1 where there is none."""
+        value = self.content.get(key, 1)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < float("inf"):
+            raise self.wrong(key, "a number above 0")
+        return float(value)
+
     def band(self) -> Band:
         """Return the band; InputError where it is missing, no two numbers, upside down or open on both sides."""
         value = self.content.get("band")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from analyzer.claims import numbers, play
+from analyzer.claims import numbers, paired, play
 from analyzer.claims.finding import Finding, Judgement, Trial
 from analyzer.claims.model import (
     Advice,
@@ -12,9 +12,11 @@ from analyzer.claims.model import (
     Contradiction,
     Document,
     Example,
+    Gap,
     Invariant,
     Measured,
     NotCheckable,
+    Variant,
 )
 from analyzer.claims.sampling import Effort, Samples, draw
 from analyzer.errors import InputError, nearest
@@ -46,7 +48,7 @@ def judge(document: Document, effort: Effort | None = None, *, only: str = "") -
 def _family(document: Document) -> int:
     """Return how many sampled numbers a document has."""
     checks = [check for claim in document.claims for check in claim.checks]
-    watched = [check for check in checks if isinstance(check, Invariant | Advice)]
+    watched = [check for check in checks if isinstance(check, Invariant | Advice | Variant)]
     return len(_measured(document.claims)) + len(watched)
 
 
@@ -56,6 +58,7 @@ def _measured(claims: Sequence[Claim]) -> list[Measured]:
     for claim in claims:
         parts: list[Check] = [*claim.checks, *claim.beside]
         parts += [reading for check in claim.checks if isinstance(check, Contradiction) for reading in check.readings]
+        parts += [term for check in claim.checks if isinstance(check, Gap) for term in check.terms]
         found += [part for part in parts if isinstance(part, Measured)]
     return found
 
@@ -87,7 +90,11 @@ class _Court:
             case Contradiction():
                 found = numbers.contradiction(check, self.odds, self.samples)
             case Advice():
-                found = numbers.advice(check, self.alpha, self.effort)
+                found = paired.advice(check, self.alpha, self.effort)
+            case Variant():
+                found = paired.variant(check, self.alpha, self.effort)
+            case Gap():
+                found = numbers.gap(check, self.odds, self.samples)
             case Example():
                 found = play.example(check)
             case Invariant():

@@ -15,13 +15,16 @@ from analyzer.claims.model import (
     Contradiction,
     Dealer,
     Example,
+    Gap,
     Invariant,
     Meaning,
     Measured,
     NotCheckable,
+    Variant,
 )
 from analyzer.errors import InputError, nearest
 from analyzer.games.evidence import evidence
+from analyzer.rulesets import Ruleset
 
 NUMBERS = ("arithmetic", "probability", "expectation")
 """The kinds that come to a number."""
@@ -77,7 +80,7 @@ def _arithmetic(entry: Entry, defaults: Defaults, judged: bool) -> Arithmetic:
 
 
 def _measured(entry: Entry, defaults: Defaults, judged: bool) -> Measured:
-    entry.only((*_PART, *_BAND, *_GROUPED, "ask", "dealer"), entry.text("kind"))
+    entry.only((*_PART, *_BAND, *_GROUPED, "ask", "dealer", "times"), entry.text("kind"))
     common = _common(entry, defaults)
     ask = entry.choice("ask", ("odds", "rounds", "matches"))
     quantity, group = _quantity(entry, common["ruleset"].game, "odds" if ask == "odds" else "simulate")
@@ -88,18 +91,22 @@ def _measured(entry: Entry, defaults: Defaults, judged: bool) -> Measured:
         group=group,
         policies=() if ask == "odds" else defaults.players(entry, common["ruleset"].game),
         dealer=cast(Dealer, entry.choice("dealer", ("drawn", "fixed"), "drawn")),
+        times=entry.factor("times"),
         meaning=_meaning(entry) if judged else None,
     )
 
 
 def _quantity(entry: Entry, game: str, question: str) -> tuple[str, Mapping[str, str | int]]:
-    """Return a quantity of the game and its group, whose keys must be those of the quantity."""
+    """Return a quantity of the game and its group, whose keys must be among those of the quantity.
+
+    Some quantities are split by one key or by another: whether there is such a group is found out when it is counted.
+    """
     known = {quantity.name: quantity for quantity in games.get(game).quantities if quantity.question == question}
     name, group = entry.text("quantity"), entry.dictionary("group")
     if name not in known:
         raise entry.error("quantity", f"quantity = {name!r}: {nearest(name, known)}")
     keys = known[name].groups
-    if set(group) != set(keys):
+    if not set(group) <= set(keys) or (keys and not group):
         asked = f"a group of {', '.join(keys)}" if keys else "no group"
         raise entry.error("group", f"group = {group}: {name} has {asked}")
     return name, group
@@ -147,6 +154,32 @@ def _advice(entry: Entry, defaults: Defaults) -> Advice:
     )
 
 
+def _variant(entry: Entry, defaults: Defaults) -> Variant:
+    entry.only((*_PART, *_BAND, *_GROUPED, "unit", "against", "against_set"), "a variant")
+    common = _common(entry, defaults)
+    rules: Ruleset = common["ruleset"]
+    against = Defaults(entry.text("against"), (*defaults.set, *entry.texts("against_set"))).rules(entry)
+    if against.game != rules.game or against.options == rules.options:
+        raise entry.error("against", f"against = {against.name!r}: must be another ruleset of {rules.game}")
+    return Variant(
+        **common,
+        against=against,
+        policies=defaults.players(entry, rules.game),
+        unit=cast(Literal["round", "match"], entry.choice("unit", ("round", "match"), "round")),
+        quantity=entry.text("quantity"),
+        group=entry.dictionary("group"),
+        meaning=_meaning(entry),
+    )
+
+
+def _gap(entry: Entry, defaults: Defaults) -> Gap:
+    entry.only((*_PART, *_BAND, "term"), "a difference")
+    terms = tuple(number(part, defaults, judged=False) for part in entry.tables("term"))
+    if len(terms) != 2:
+        raise entry.error("term", "a difference has two terms, the second taken off the first: [[claim.check.term]]")
+    return Gap(**_common(entry, defaults), terms=(terms[0], terms[1]), meaning=_meaning(entry))
+
+
 def _contradiction(entry: Entry, defaults: Defaults) -> Contradiction:
     entry.only((*_PART, "reading"), "a contradiction")
     readings = tuple(number(part, defaults, judged=False) for part in entry.tables("reading"))
@@ -164,6 +197,8 @@ _OTHERS: Mapping[str, Callable[[Entry, Defaults], Check]] = {
     "worked example": _example,
     "invariant": _invariant,
     "advice": _advice,
+    "variant": _variant,
+    "difference": _gap,
     "contradiction": _contradiction,
     "not checkable": _not_checkable,
 }

@@ -45,13 +45,14 @@ class Arithmetic(Part):
 
 @dataclass(frozen=True, slots=True)
 class Measured(Part):
-    """A quantity in a group, dealt (`odds`) or played; without a meaning it is shown and not judged."""
+    """A quantity in a group, dealt (`odds`) or played, times a factor; without a meaning it is shown and not judged."""
 
     ask: Ask
     quantity: str
     group: Mapping[str, str | int]
     policies: tuple[Policy, ...]
     dealer: Dealer
+    times: float
     meaning: Meaning | None
 
 
@@ -90,6 +91,26 @@ class Advice(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class Variant(Part):
+    """What a ruleset changes against another one, the same policies playing both on the same deals."""
+
+    against: Ruleset
+    policies: tuple[Policy, ...]
+    unit: Literal["round", "match"]
+    quantity: str
+    group: Mapping[str, str | int]
+    meaning: Meaning
+
+
+@dataclass(frozen=True, slots=True)
+class Gap(Part):
+    """How far one number lies above another, each from games of its own."""
+
+    terms: tuple["Arithmetic | Measured", "Arithmetic | Measured"]
+    meaning: Meaning
+
+
+@dataclass(frozen=True, slots=True)
 class Contradiction(Part):
     """Two or more readings of a document that contradicts itself: inconsistent if they come to different values."""
 
@@ -103,7 +124,7 @@ class NotCheckable(Part):
     why: str
 
 
-Check = Arithmetic | Measured | Example | Invariant | Advice | Contradiction | NotCheckable
+Check = Arithmetic | Measured | Example | Invariant | Advice | Variant | Gap | Contradiction | NotCheckable
 
 
 @dataclass(frozen=True, slots=True)

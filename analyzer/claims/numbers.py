@@ -1,21 +1,15 @@
 """Verdicts on numbers: arithmetic, enumerated odds, sampled quantities, advice, contradictions."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from math import isfinite
 
 from analyzer import games
 from analyzer.claims.finding import Finding, Shown
-from analyzer.claims.model import Advice, Arithmetic, Contradiction, Meaning, Measured
-from analyzer.claims.sampling import Effort, Samples
-from analyzer.errors import InputError
+from analyzer.claims.model import Advice, Arithmetic, Contradiction, Gap, Meaning, Measured, Variant
+from analyzer.claims.sampling import Samples
 from analyzer.statistics.estimate import Estimate, exact
-
-if TYPE_CHECKING:
-    from analyzer.statistics.intervals import Interval
-
-BLOCKS = 20_000
-"""Blocks of games on which advice is compared; with a budget of time it is compared on ten times as many."""
+from analyzer.statistics.intervals import Interval
 
 
 @dataclass(slots=True)
@@ -33,7 +27,7 @@ class Enumerated:
             self.tables[key] = games.get(part.ruleset.game).odds(part.ruleset)
         for estimate in self.tables[key]:
             if estimate.quantity == part.quantity and dict(estimate.group) == dict(part.group):
-                return estimate
+                return estimate if part.times == 1 or estimate.exact is None else _multiplied(estimate, part.times)
         return None
 
 
@@ -53,7 +47,7 @@ def measured(check: Measured, value: Estimate | None, samples: Samples) -> Findi
         return _exactly(check, value.exact, check.meaning, value, drawn.estimate if drawn else None, why)
     if drawn is None:
         return Finding(check, "undecided", "interrupted before anything of it was played")
-    return _by_interval(check, check.meaning, drawn.estimate, drawn.interval)
+    return by_interval(check, check.meaning, drawn.estimate, drawn.interval)
 
 
 def shown(part: Arithmetic | Measured, odds: Enumerated, samples: Samples) -> Shown | None:
@@ -84,26 +78,36 @@ def contradiction(check: Contradiction, odds: Enumerated, samples: Samples) -> F
     return Finding(check, "undecided", "its readings cannot be told apart yet", story=story, facts=facts)
 
 
-def advice(check: Advice, alpha: float, effort: Effort) -> Finding:
-    """Return the verdict on a piece of advice, from blocks of games on the same deals with the seats changed.
+def gap(check: Gap, odds: Enumerated, samples: Samples) -> Finding:
+    """Return the verdict on a difference: its interval holds wherever those of both terms do."""
+    numbers = [number for term in check.terms if (number := shown(term, odds, samples))]
+    if len(numbers) < len(check.terms):
+        return Finding(check, "undecided", "interrupted before both of its terms were played")
+    one, other = (number.estimate for number in numbers)
+    story = [f"{n.says or n.estimate.quantity}: {_short(n.estimate)}" for n in numbers]
+    facts = {"terms": [number.to_json() for number in numbers]}
+    if one.exact is not None and other.exact is not None:
+        value = one.exact - other.exact
+        found = _exactly(check, value, check.meaning, exact("difference", value), None, f"it is {_told(value)}")
+        return replace(found, story=story, facts=facts)
+    (low, high), (least, most) = _ends(one), _ends(other)
+    interval = Interval(low - most, high - least, "both sequences")
+    estimate = _between(one, other, interval)
+    return replace(by_interval(check, check.meaning, estimate, interval, proposed=False), story=story, facts=facts)
 
-    Raises InputError if a comparison has no such quantity and group.
-    """
-    from analyzer.experiments.compare import compare
-    from analyzer.experiments.sampling import Amount, Execution
-    from analyzer.games.game import Setup
-    from analyzer.statistics.intervals import Interval
 
-    blocks = BLOCKS if effort.budget is None else 10 * BLOCKS
-    setup = Setup(check.ruleset, check.policies, effort.seed, check.unit)
-    place = Execution(threads=effort.threads, progress=effort.progress)
-    result = compare(setup, Amount(games=blocks, confidence=1 - alpha), place)
-    for estimate in result.estimates:
-        if estimate.quantity == check.quantity and dict(estimate.group) == dict(check.group):
-            low, high = _ends(estimate)
-            return _by_interval(check, check.meaning, estimate, Interval(low, high, "fixed"))
-    offered = "; ".join(f"{e.quantity} {dict(e.group)}" for e in result.estimates[:8])
-    raise InputError(f"{check.place}: a comparison has no {check.quantity} {dict(check.group)}; it has {offered}")
+def _between(one: Estimate, other: Estimate, interval: Interval) -> Estimate:
+    """Return the difference of two estimates of which one at least is sampled."""
+    value = None if one.value is None or other.value is None else one.value - other.value
+    n = min(estimate.n for estimate in (one, other) if estimate.n is not None)
+    low, high = (end if isfinite(end) else None for end in (interval.low, interval.high))
+    confidence = next(e.confidence for e in (one, other) if e.confidence is not None)
+    return Estimate("difference", value, low, high, confidence, None, n, "sequential")
+
+
+def _multiplied(estimate: Estimate, factor: float) -> Estimate:
+    assert estimate.exact is not None
+    return exact(estimate.quantity, estimate.exact * Fraction(str(factor)), estimate.group)
 
 
 def _worked_out(part: Arithmetic) -> Estimate:
@@ -111,7 +115,7 @@ def _worked_out(part: Arithmetic) -> Estimate:
 
 
 def _exactly(
-    check: Arithmetic | Measured,
+    check: Arithmetic | Measured | Gap,
     value: Fraction,
     meaning: Meaning,
     estimate: Estimate,
@@ -125,7 +129,15 @@ def _exactly(
     return Finding(check, found, f"{why}, {where} the band", estimate, sampled)
 
 
-def _by_interval(check: Measured | Advice, meaning: Meaning, estimate: Estimate, interval: "Interval") -> Finding:
+def by_interval(
+    check: Measured | Advice | Variant | Gap,
+    meaning: Meaning,
+    estimate: Estimate,
+    interval: Interval,
+    *,
+    proposed: bool = True,
+) -> Finding:
+    """Return the verdict that an interval gives on a band; `proposed`: where undecided, with how many more games."""
     from analyzer.statistics.verdicts import more_samples, verdict
 
     found = verdict(interval, meaning.band)
@@ -133,10 +145,11 @@ def _by_interval(check: Measured | Advice, meaning: Meaning, estimate: Estimate,
         where = "inside" if found == "supported" else "outside"
         return Finding(check, found, f"its whole interval lies {where} the band", estimate)
     more = None
-    if estimate.value is not None and estimate.n:
+    if proposed and estimate.value is not None and estimate.n:
         more = more_samples(estimate.value, interval, estimate.n, meaning.band)
     told = "no number of games would decide it" if more is None else f"about {more:,} more games would decide it"
-    return Finding(check, "undecided", f"its interval reaches across an end of the band; {told}", estimate, more=more)
+    ending = f"; {told}" if proposed else ""
+    return Finding(check, "undecided", f"its interval reaches across an end of the band{ending}", estimate, more=more)
 
 
 def _ends(estimate: Estimate) -> tuple[float, float]:

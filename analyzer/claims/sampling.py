@@ -21,6 +21,8 @@ LEAST = 80_000
 """Games played even where everything is decided sooner, so that what stands beside an exact value is worth reading."""
 MOST: dict[Ask, int] = {"odds": 200_000, "rounds": 200_000, "matches": 80_000}
 """Games after which a run without a budget of time stops, decided or not: always the same games."""
+CHUNKS = {"least": 3, "most": 8}
+"""Where games take long, these are of so many tenths of a second instead."""
 FIRST = 2_500
 GROWTH = 2.0
 
@@ -97,6 +99,8 @@ class _Watch:
     def __init__(self, parts: Sequence[Measured], waiting: Sequence[Measured], alpha: float, seed: int) -> None:
         self.parts, self.waiting, self.alpha = parts, waiting, alpha
         self.plan, self.read = _source(parts[0], seed)
+        self.least = min(LEAST, CHUNKS["least"] * self.plan.chunk)
+        self.most = min(MOST[parts[0].ask], CHUNKS["most"] * self.plan.chunk)
         self.sequences: dict[int, ConfidenceSequence] = {}
 
     def run(self, effort: Effort, seconds: float | None) -> tuple[float, bool]:
@@ -107,9 +111,9 @@ class _Watch:
             self.plan,
             self,
             threads=effort.threads,
-            first=FIRST,
+            first=min(FIRST, self.least),
             growth=GROWTH,
-            max_games=MOST[self.parts[0].ask] if seconds is None else MANY,
+            max_games=self.most if seconds is None else MANY,
             budget_seconds=seconds,
             progress=effort.progress,
         )
@@ -126,10 +130,9 @@ class _Watch:
                 self.sequences[id(part)] = of_measure(measure, self.alpha)
             observe_measure(self.sequences[id(part)], measure)
         undecided = any(
-            part.meaning and verdict(self.sequences[id(part)].interval(), part.meaning.band) == "undecided"
-            for part in self.waiting
+            part.meaning and verdict(self.interval(part), part.meaning.band) == "undecided" for part in self.waiting
         )
-        return None if undecided or n < LEAST else "decided"
+        return None if undecided or n < self.least else "decided"
 
     def drawn(self) -> dict[int, Drawn]:
         """Return what the games said of each part."""
@@ -138,8 +141,16 @@ class _Watch:
         found = {}
         for part in self.parts:
             if sequence := self.sequences.get(id(part)):
-                found[id(part)] = Drawn(of_sequence(part.quantity, sequence, part.group), sequence.interval())
+                estimate = of_sequence(part.quantity, sequence, part.group, part.times)
+                found[id(part)] = Drawn(estimate, self.interval(part))
         return found
+
+    def interval(self, part: Measured) -> "Interval":
+        """Return what is known of a part, times its factor."""
+        from analyzer.statistics.intervals import Interval
+
+        known = self.sequences[id(part)].interval()
+        return Interval(known.low * part.times, known.high * part.times, known.kind)
 
 
 def _source(part: Measured, seed: int) -> "tuple[Plan, Callable[[Tally], Sequence[Measure]]]":

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from analyzer.games.evidence import Law, Record
 from analyzer.games.romme.replay import Turn, cost, turns
@@ -64,7 +65,7 @@ def _match_ends(game: Sequence[Record], ruleset: Ruleset) -> Iterator[bool]:
 
 
 def _deal_passes_on(game: Sequence[Record], ruleset: Ruleset) -> Iterator[bool]:
-    for before, after in zip(game, game[1:], strict=False):
+    for before, after in pairwise(game):
         yield after["dealer"] == (before["dealer"] + 1) % before["seats"]
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -121,14 +122,14 @@ def is_meld(cards: Sequence[str], limit: str) -> bool:
     if is_set(cards):
         naturals = [card for card in cards if not card.startswith(JOKER)]
         return len(cards) <= 4 and len(set(naturals)) == len(naturals)
-    touching = any(a.startswith(JOKER) and b.startswith(JOKER) for a, b in zip(cards, cards[1:], strict=False))
+    touching = any(a.startswith(JOKER) and b.startswith(JOKER) for a, b in pairwise(cards))
     return not touching and len({card[-1] for card in cards}) == 1 and len(cards) <= HAND and in_a_row(cards)
 
 
 def in_a_row(cards: Sequence[str]) -> bool:
     """Return whether ranks follow upwards, the ace first or last (M5)."""
     ranks = [rank(card) for card in cards]
-    rises = all((b - a) % HAND == 1 for a, b in zip(ranks, ranks[1:], strict=False))
+    rises = all((b - a) % HAND == 1 for a, b in pairwise(ranks))
     return rises and (0 not in ranks[1:-1])
 
 
