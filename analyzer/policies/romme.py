@@ -128,7 +128,7 @@ VOCABULARY = Vocabulary(
         Option(
             "hand_romme_left",
             "int",
-            "Holds back only if at most so many cards would stay besides the discard.",
+            "Holds back only if at most so many cards would stay besides the discard, one fewer for each player above two.",
             "M18",
             3,
             low=0,
@@ -157,5 +157,15 @@ VOCABULARY = Vocabulary(
         ),
         Option("swap", "bool", "Whether it frees jokers on the table.", "M12", True),
         Option("count_cards", "bool", "Whether it counts the cards that it has seen.", "M1", True),
+        Option(
+            "throw_high", "bool", "Whether it weighs penalty points at all; false sets both weights to 0.", "M2", True
+        ),
+        Option(
+            "watch",
+            "bool",
+            "Whether it minds what the next seat took and threw; false sets both weights to 0.",
+            "M9",
+            True,
+        ),
     ),
 )

@@ -58,7 +58,8 @@ def others_least(seen):
 @kernel
 def may_open(seen, policy, worth, left):
     """Return whether a policy opens with melds of that worth when `left` cards would stay in hand."""
-    if policy.hand_romme != HOLD_NEVER and left <= policy.hand_romme_left + 1:
+    few = policy.hand_romme_left - (seen.seats - 2) + 1
+    if policy.hand_romme != HOLD_NEVER and left <= few:
         alone = policy.hand_romme == HOLD_ALWAYS or seen.opened == 0
         if alone and others_least(seen) >= policy.hand_romme_cards:
             return False

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+SWITCHED = {"throw_high": ("penalty", "penalty_late"), "watch": ("next_took", "next_threw")}
+"""Switches that do nothing but silence weights."""
+
+
 def _stored(value: Value, choices: Sequence[str]) -> int:
     """Return a setting as the whole number that a record keeps: a choice by its place, none as 0."""
     if isinstance(value, str):
@@ -38,11 +42,15 @@ def policy_records(policies: Sequence[Policy]) -> "NDArray[np.void]":
     from kernels.romme.policy import CHOICES, POLICY
 
     records = np.zeros(len(policies), POLICY)
+    known = POLICY.names or ()
     for record, policy in zip(records, policies, strict=True):
         for name, weight in policy.weights.items():
             record[name] = weight
+            if any(name in names and not policy.switches[switch] for switch, names in SWITCHED.items()):
+                record[name] = 0
         for name, value in policy.switches.items():
-            record[name] = _stored(value, CHOICES.get(name, ()))
+            if name in known:
+                record[name] = _stored(value, CHOICES.get(name, ()))
     return records
 
 
