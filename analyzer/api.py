@@ -192,6 +192,32 @@ def tune(
     )
 
 
+def passing(
+    ruleset: str | Ruleset,
+    *,
+    rounds: int = 2_000_000,
+    confidence: float = 0.95,
+    options: Sequence[str] = (),
+    seed: int = 1,
+    threads: int = 1,
+    progress: "Progress | None" = None,
+) -> "Result":
+    """Return what each holding brings announced less passed; see `analyzer.experiments.passing`."""
+    from analyzer.experiments.passing import passing as ask
+    from analyzer.experiments.sampling import Amount, Execution
+
+    rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
+    place = Execution(threads=threads, progress=progress)
+    return ask(rules, Amount(games=rounds, confidence=confidence), seed=seed, execution=place)
+
+
+def passing_rows(result: "Result") -> list[list[str]]:
+    """Return the holdings of a result of `passing` as rows of text; see `analyzer.experiments.passing.rows`."""
+    from analyzer.experiments.passing import rows
+
+    return rows(result)
+
+
 def odds(
     ruleset: str | Ruleset,
     *,

@@ -14,6 +14,7 @@ from analyzer.cli import (
     melds,
     odds,
     options,
+    passing,
     policies,
     quantities,
     report,
@@ -71,6 +72,7 @@ def analyzer(
 # One line per command, in the order of the help page.
 app.command("check", rich_help_panel=QUESTIONS, epilog=check.EXAMPLES)(check.check)
 app.command("odds", rich_help_panel=QUESTIONS, epilog=odds.EXAMPLES)(odds.odds)
+app.command("passing", rich_help_panel=QUESTIONS, epilog=passing.EXAMPLES)(passing.passing)
 app.command("simulate", rich_help_panel=QUESTIONS, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("compare", rich_help_panel=QUESTIONS, epilog=compare.EXAMPLES)(compare.compare)
 app.command("tournament", rich_help_panel=QUESTIONS, epilog=tournament.EXAMPLES)(tournament.tournament)
