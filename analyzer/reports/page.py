@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from analyzer import rulesets
+from analyzer import policies, rulesets
 from analyzer.experiments.portrait import Portrait
 from analyzer.experiments.result import Result
 from analyzer.games.section import Section, Source
@@ -88,7 +88,7 @@ def _closing(portrait: Portrait) -> list[str]:
         (f"`{option.name}`", _option(portrait, option.name), option.rule, option.doc)
         for option in rulesets.schema(ruleset.game)
     ]
-    policies = [
+    players = [
         (f"`{policy.name}`", _weights(policy), _switches(policy), policy.description)
         for policy in (result.policies[0] for result in portrait.rounds)
     ]
@@ -97,7 +97,8 @@ def _closing(portrait: Portrait) -> list[str]:
         "What each option of the ruleset was set to; – has no meaning here.",
         table(("option", "value", "rule", "meaning"), options, 4),
         "## The policies",
-        table(("policy", "weights", "switches", "plays"), policies, 4),
+        "Weights that are not 0 and switches that are not as usual; `analyzer policies show NAME` lists them all.",
+        table(("policy", "weights", "switches", "plays"), players, 4),
     ]
 
 
@@ -112,4 +113,6 @@ def _weights(policy: Policy) -> str:
 
 
 def _switches(policy: Policy) -> str:
-    return ", ".join(f"{name} = {spell(value)}" for name, value in policy.switches.items()) or "none"
+    usual = {switch.name: switch.default for switch in policies.vocabulary(policy.game).switches}
+    changed = [f"{name} = {spell(value)}" for name, value in policy.switches.items() if value != usual[name]]
+    return ", ".join(changed) or "as usual"
