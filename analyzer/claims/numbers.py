@@ -8,7 +8,7 @@ from analyzer import games
 from analyzer.claims.finding import Finding, Shown
 from analyzer.claims.model import Advice, Arithmetic, Contradiction, Gap, Meaning, Measured, Variant
 from analyzer.claims.sampling import Samples
-from analyzer.statistics.estimate import Estimate, exact
+from analyzer.statistics.estimate import Estimate, Method, exact
 from analyzer.statistics.intervals import Interval
 
 
@@ -68,8 +68,8 @@ def contradiction(check: Contradiction, odds: Enumerated, samples: Samples) -> F
     values = [_short(estimate) for estimate in estimates]
     facts = {"readings": [number.to_json() for number in numbers], "values": values}
     story = [f"{n.says or n.estimate.quantity}: {value}" for n, value in zip(numbers, values, strict=True)]
-    ends = [_ends(estimate) for estimate in estimates]
-    apart = max(low for low, _ in ends) > min(high for _, high in ends)
+    known = [ends(estimate) for estimate in estimates]
+    apart = max(low for low, _ in known) > min(high for _, high in known)
     settled = all(estimate.exact is not None for estimate in estimates)
     if apart:
         return Finding(check, "inconsistent", "its readings come to different values", story=story, facts=facts)
@@ -79,7 +79,7 @@ def contradiction(check: Contradiction, odds: Enumerated, samples: Samples) -> F
 
 
 def gap(check: Gap, odds: Enumerated, samples: Samples) -> Finding:
-    """Return the verdict on a difference: its interval holds wherever those of both terms do."""
+    """Return the verdict on a difference: its interval holds where those of both terms do."""
     numbers = [number for term in check.terms if (number := shown(term, odds, samples))]
     if len(numbers) < len(check.terms):
         return Finding(check, "undecided", "interrupted before both of its terms were played")
@@ -90,8 +90,8 @@ def gap(check: Gap, odds: Enumerated, samples: Samples) -> Finding:
         value = one.exact - other.exact
         found = _exactly(check, value, check.meaning, exact("difference", value), None, f"it is {_told(value)}")
         return replace(found, story=story, facts=facts)
-    (low, high), (least, most) = _ends(one), _ends(other)
-    interval = Interval(low - most, high - least, "both sequences")
+    (low, high), (least, most) = ends(one), ends(other)
+    interval = Interval(low - most, high - least, "of both terms")
     estimate = _between(one, other, interval)
     return replace(by_interval(check, check.meaning, estimate, interval, proposed=False), story=story, facts=facts)
 
@@ -102,7 +102,8 @@ def _between(one: Estimate, other: Estimate, interval: Interval) -> Estimate:
     n = min(estimate.n for estimate in (one, other) if estimate.n is not None)
     low, high = (end if isfinite(end) else None for end in (interval.low, interval.high))
     confidence = next(e.confidence for e in (one, other) if e.confidence is not None)
-    return Estimate("difference", value, low, high, confidence, None, n, "sequential")
+    method: Method = "sequential" if "sequential" in (one.method, other.method) else "fixed"
+    return Estimate("difference", value, low, high, confidence, None, n, method)
 
 
 def _multiplied(estimate: Estimate, factor: float) -> Estimate:
@@ -152,7 +153,7 @@ def by_interval(
     return Finding(check, "undecided", f"its interval reaches across an end of the band{ending}", estimate, more=more)
 
 
-def _ends(estimate: Estimate) -> tuple[float, float]:
+def ends(estimate: Estimate) -> tuple[float, float]:
     """Return the interval of an estimate, infinite where nothing is known; an exact value is its own interval."""
     if estimate.exact is not None and estimate.value is not None:
         return estimate.value, estimate.value
@@ -164,7 +165,7 @@ def _short(estimate: Estimate) -> str:
     """Return a value with its interval, if it has one."""
     if estimate.exact is not None:
         return _told(estimate.exact)
-    low, high = _ends(estimate)
+    low, high = ends(estimate)
     return f"{estimate.value:.4g} ({low:.4g} to {high:.4g})" if estimate.value is not None else "nothing"
 
 

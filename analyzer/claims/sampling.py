@@ -1,7 +1,8 @@
 """The sampled numbers of a claims file: everything that one plan answers is read off the same games."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TYPE_CHECKING, Literal
 
 from analyzer import games
@@ -71,7 +72,8 @@ def draw(parts: Sequence[Measured], exact: Iterable[Measured], alpha: float, eff
         if samples.interrupted:
             break
         share = None if left is None else max(left / (len(groups) - place), 0.01)
-        watch = _Watch(asked, [part for part in asked if part.meaning and id(part) not in known], alpha, effort.seed)
+        waiting = [part for part in asked if part.meaning and id(part) not in known]
+        watch = _Watch(asked, waiting, alpha, effort.seed) if waiting or share else _Fixed(asked, alpha, effort.seed)
         spent, samples.interrupted = watch.run(effort, share)
         left = None if left is None else max(left - spent, 0.0)
         samples.drawn.update(watch.drawn())
@@ -93,13 +95,51 @@ def _by_source(parts: Sequence[Measured]) -> list[list[Measured]]:
     return found
 
 
-class _Watch:
+class _Fixed:
+    """The samples of one plan's parts where nothing waits for a verdict: of a number of games fixed beforehand."""
+
+    def __init__(self, parts: Sequence[Measured], alpha: float, seed: int) -> None:
+        self.parts, self.alpha = parts, alpha
+        self.plan, self.read = _source(parts[0], seed)
+        self.least = min(LEAST, CHUNKS["least"] * self.plan.chunk)
+        self.measures: Sequence[Measure] = ()
+
+    def run(self, effort: Effort, seconds: float | None) -> tuple[float, bool]:
+        """Play; return the seconds that it took and whether it was interrupted."""
+        from analyzer.campaign.executor import run
+
+        outcome = run(self.plan, self.least, threads=effort.threads, progress=effort.progress)
+        if outcome.games:
+            self.measures = self.read(outcome.tally)
+        return outcome.elapsed, outcome.interrupted
+
+    def drawn(self) -> dict[int, Drawn]:
+        """Return what the games said of each part."""
+        from analyzer.statistics.estimate import of_measure
+        from analyzer.statistics.intervals import Interval
+
+        found = {}
+        for part in self.parts if self.measures else ():
+            one = _multiplied(of_measure(_find(part, self.measures), 1 - self.alpha), part.times)
+            low, high = (-inf if one.low is None else one.low), (inf if one.high is None else one.high)
+            found[id(part)] = Drawn(one, Interval(low, high, "fixed"))
+        return found
+
+
+def _multiplied(estimate: "Estimate", factor: float) -> "Estimate":
+    value, low, high, error = (
+        None if end is None else end * factor
+        for end in (estimate.value, estimate.low, estimate.high, estimate.std_error)
+    )
+    return replace(estimate, value=value, low=low, high=high, std_error=error)
+
+
+class _Watch(_Fixed):
     """The sequences of one plan's parts, fed at its checkpoints until all that wait for it are decided."""
 
     def __init__(self, parts: Sequence[Measured], waiting: Sequence[Measured], alpha: float, seed: int) -> None:
-        self.parts, self.waiting, self.alpha = parts, waiting, alpha
-        self.plan, self.read = _source(parts[0], seed)
-        self.least = min(LEAST, CHUNKS["least"] * self.plan.chunk)
+        super().__init__(parts, alpha, seed)
+        self.waiting = waiting
         self.most = min(MOST[parts[0].ask], CHUNKS["most"] * self.plan.chunk)
         self.sequences: dict[int, ConfidenceSequence] = {}
 

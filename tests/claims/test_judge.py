@@ -43,7 +43,7 @@ def test_exact_values_decide_without_a_sample(tmp_path: Path, band: str, verdict
     assert finding.estimate
     assert finding.sampled
     assert finding.estimate.to_json()["exact"] == "3763/9139"
-    assert finding.sampled.method == "sequential"
+    assert finding.sampled.method == "fixed"
     assert finding.sampled.low is not None
     assert finding.sampled.high is not None
     assert finding.sampled.low < 3763 / 9139 < finding.sampled.high
