@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from analyzer.statistics.estimate import Estimate
     from analyzer.statistics.moments import Moments
 
-WORLDS = 20_000
-"""Worlds that are played where no other number is asked for: values are then known to about a twentieth of a point."""
-MOST_WORLDS = 2_000_000
+WORLDS = 40_000
+"""Worlds that are played where no other number is asked for: values are then known to a thirtieth of a point or so."""
+MOST_WORLDS = 100_000_000
 """Beyond that the sums of products could pass 64 bits."""
 
 

@@ -17,7 +17,7 @@ from kernels.ronda.award import OUT_OF_REACH
 
 NEEDS = 64
 """Needs from 1 to NEEDS − 1 have an equity; farther from the target points are what counts."""
-WON = 1_000_000
+WON = 100_000
 """Equity of a match won."""
 
 

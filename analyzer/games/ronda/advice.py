@@ -56,8 +56,7 @@ def ask_traced(setup: Setup, index: int, play: int, policy: Policy, seed: int) -
     )
     if missing != REACHED:
         raise InputError(f"{setup.unit} {index} has no play {play}: its last one is number {play - missing - 1}")
-    position = told(rules, record).to_json(int(rules["seats"]))
-    return _question(setup.ruleset, rules, policy, record, seed, position)
+    return ask(setup.ruleset, policy, told(rules, record).to_json(int(rules["seats"])), seed)
 
 
 def _question(

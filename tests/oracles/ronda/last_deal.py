@@ -36,6 +36,8 @@ OPTION_SETS: Sequence[Flip] = (
     ("ronda-open", ("last_card_miss=none", "target=60", "card_count=over_half")),
     ("ronda-duel", ("chain_points=2,3,7", "missa_points=4", "trinka_points=9", "ronda_points=3")),
 )
+WON = 100_000
+"""What a match won is worth; other scores are worth less."""
 NEAR = 12
 """Points from the target at which most matches are looked at."""
 
@@ -133,7 +135,7 @@ def situations(options: Options, count: int, seed: int, *, match: bool) -> Itera
 def equities(needs: int) -> list[list[list[int]]]:
     """Return equities by whether the own side deals next and both needs: any numbers, opposite for opposite sides."""
     source = random.Random(needs)
-    table = [[[source.randrange(-999_999, 999_999) for _ in range(needs)] for _ in range(needs)] for _ in range(2)]
+    table = [[[source.randrange(1 - WON, WON) for _ in range(needs)] for _ in range(needs)] for _ in range(2)]
     table[1] = [[-table[0][other][own] for other in range(needs)] for own in range(needs)]
     return table
 
@@ -148,7 +150,7 @@ def worth_of(found: Situation, table: list[list[list[int]]] | None) -> Worth:
 
     def match(score: Sequence[int], over: bool) -> int:
         if over:
-            return 1_000_000 if score[0] > score[1] else -1_000_000
+            return WON if score[0] > score[1] else -WON
         assert table is not None
         assert line.ledger.target is not None
         needs = [line.ledger.target - one for one in score]
