@@ -340,6 +340,7 @@ def advise(
     rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
     chosen = policy or adviser_policy(rules.game)
     player = chosen if isinstance(chosen, Policy) else policies.load(chosen, rules.game)
+    player = policies.fitting(player, int(str(rules["seats"])))
     amount = Amount(
         games=None if precision is not None else worlds or ask.WORLDS,
         precision=precision,

@@ -155,7 +155,7 @@ class _Worth:
     def policy(self, weights: "Vector", name: str) -> Policy:
         """Return the base with these weights, to four digits."""
         rounded = {key: float(f"{value:.4g}") for key, value in zip(self.names, weights, strict=True)}
-        return replace(self.base, name=name, weights={**self.base.weights, **rounded})
+        return replace(self.base, name=name, by_seats={}, weights={**self.base.weights, **rounded})
 
     def settled(self, weights: "Vector", worth: float) -> "Vector":
         """Return the weights, but the base's wherever that makes no difference at all."""

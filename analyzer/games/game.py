@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
 
 from analyzer.errors import InputError, nearest
-from analyzer.policies import Policy
+from analyzer.policies import Policy, fitting
 from analyzer.rulesets import Ruleset
 
 if TYPE_CHECKING:
@@ -51,6 +51,10 @@ class Setup:
     seed: int
     unit: Unit = "round"
     dealer: Dealer = "drawn"
+
+    def __post_init__(self) -> None:
+        seats = int(str(self.ruleset["seats"]))
+        object.__setattr__(self, "policies", tuple(fitting(policy, seats) for policy in self.policies))
 
 
 @dataclass(frozen=True, slots=True)

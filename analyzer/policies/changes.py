@@ -63,7 +63,9 @@ def changed(policy: Policy, changes: Sequence[Change], words: Vocabulary) -> Pol
             raise InputError(
                 f"{name}: {policy.game} has no switch or feature {word!r}: {nearest(word, [*by_name, *weights])}"
             )
-    return replace(policy, name=name, weights=weights, switches=switches)
+    suffix = name[len(policy.name) :]
+    by_seats = {seats: other + suffix for seats, other in policy.by_seats.items()}
+    return replace(policy, name=name, weights=weights, switches=switches, by_seats=by_seats)
 
 
 def _number(text: str) -> float | str:

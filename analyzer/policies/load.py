@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from analyzer.settings import Source, Value, find, read
 
 DATA = Path(__file__).parent / "data"
 _FUNCTION = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
-_KEYS = ("name", "game", "description", "base", "weights", "switches")
+_KEYS = ("name", "game", "description", "base", "by_seats", "weights", "switches")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,25 @@ def load(name_or_path: str, game: str) -> Policy:
     switches = {switch.name: found.switches.get(switch.name, switch.default) for switch in words.switches}
     _check_needs(source, found, switches, words)
     name = source.string("name", source.path.stem)
-    policy = Policy(name, game, source.string("description", ""), weights, switches)
+    by_seats = _by_seats(source, shipped)
+    policy = Policy(name, game, source.string("description", ""), weights, switches, by_seats=by_seats)
     return changed(policy, changes, words) if changes else policy
+
+
+def fitting(policy: Policy, seats: int) -> Policy:
+    """Return the policy that plays in this one's place at a table of so many seats, under its name; mostly itself."""
+    other = policy.by_seats.get(seats)
+    return policy if other is None else replace(load(other, policy.game), name=policy.name)
+
+
+def _by_seats(source: Source, shipped: Mapping[str, Path]) -> dict[int, str]:
+    """Return the shipped policies that a file names for tables of other sizes."""
+    found = {}
+    for seats, name in _table(source, "by_seats").items():
+        if not seats.isdecimal() or name not in shipped:
+            raise InputError(f"{source.at(seats)}: {seats} = {name}: write a number of seats = a shipped policy")
+        found[int(seats)] = str(name)
+    return found
 
 
 def _foreign(name: str, game: str, words: Vocabulary) -> Policy:

@@ -1,7 +1,7 @@
 """A policy: how a player chooses, as named weights and switches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer.settings import Value, as_toml
@@ -12,6 +12,7 @@ class Policy:
     """The frozen record of a player's way to play.
 
     `function` names a user's own function as `module:function`, which then values the cards instead of the weights.
+    `by_seats` names policies that play in its place at tables of so many seats, see `load.fitting`.
 
     `weights` holds every feature of the game's vocabulary and `switches` every switch, both in its order.
     """
@@ -22,6 +23,7 @@ class Policy:
     weights: Mapping[str, float]
     switches: Mapping[str, Value]
     function: str = ""
+    by_seats: Mapping[int, str] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """Return the policy with every weight and switch as JSON-ready values."""
@@ -33,6 +35,7 @@ class Policy:
             "weights": dict(self.weights),
             "switches": switches,
             **({"function": self.function} if self.function else {}),
+            **({"by_seats": {str(seats): name for seats, name in self.by_seats.items()}} if self.by_seats else {}),
         }
 
     def to_toml(self) -> str:
@@ -40,4 +43,6 @@ class Policy:
         head = [f"{key} = {as_toml(getattr(self, key))}" for key in ("name", "game", "description")]
         weights = [f"{name} = {value!r}" for name, value in self.weights.items()]
         switches = [f"{name} = {as_toml(value)}" for name, value in self.switches.items()]
+        seats = [f"{seats} = {as_toml(name)}" for seats, name in self.by_seats.items()]
+        head += ["", "[by_seats]", *seats] if seats else []
         return "\n".join([*head, "", "[weights]", *weights, "", "[switches]", *switches]) + "\n"

@@ -46,3 +46,20 @@ def test_a_file_may_be_changed_too(tmp_path: Path) -> None:
 def test_other_changes_are_refused(name: str, reason: str) -> None:
     with pytest.raises(InputError, match=reason):
         policies.load(name, "ronda")
+
+
+def test_a_policy_may_leave_some_tables_to_another() -> None:
+    best, teams = (policies.load(name, "ronda") for name in ("best", "best-teams"))
+    assert policies.fitting(best, 2) == best
+    assert policies.fitting(best, 4).weights == teams.weights
+    assert policies.fitting(best, 4).name == "best"
+    changed = policies.fitting(policies.load("best+memory=3", "ronda"), 4)
+    assert (changed.switches["memory"], changed.weights) == (3, teams.weights)
+
+
+def test_every_game_is_played_by_the_policy_that_fits_it() -> None:
+    from analyzer import api
+
+    best, teams = (policies.load(name, "ronda").weights for name in ("best", "best-teams"))
+    assert api.setup("ronda-duel", "best").policies[0].weights == best
+    assert api.setup("ronda-teams", "best").policies[0].weights == teams
