@@ -30,6 +30,18 @@ def solve_positions(rules, policy, positions, lines, number):
 
 
 @kernel
+def search_nodes(rules, policy, positions, lines, number):
+    """Solve last deals until so many plays have been tried; return how many deals that were."""
+    deals = 0
+    nodes = 0
+    while nodes < number:
+        solve(rules, policy, positions[deals % len(positions)], 0, lines)
+        nodes += lines[0].nodes
+        deals += 1
+    return deals
+
+
+@kernel
 def imagine(rules, policies, positions, sums, thought, worlds):
     """Play every card in so many imagined worlds, `_WORLDS` of them at each position."""
     for turn in range(worlds // _WORLDS + 1):
@@ -46,8 +58,17 @@ def last_deals() -> Work:
     return lambda number: solve_positions(rules, players[0], positions, memory.lines, number)
 
 
+def nodes() -> Work:
+    """Return the work of trying plays in such a search."""
+    from kernels.ronda.state import thought
+
+    rules, players, positions = _positions(_LAST_DEAL)
+    memory = thought()
+    return lambda number: search_nodes(rules, players[0], positions, memory.lines, number)
+
+
 def worlds() -> Work:
-    """Return the work of playing every card of a position in imagined worlds, to the end of the deal."""
+    """Return the work of playing every card of a position in imagined worlds, to the end of the round."""
     from kernels.ronda.state import thought
 
     rules, players, positions = _positions(_THIRD_DEAL)
@@ -117,6 +138,16 @@ ROWS = (
         "ronda-duel last deal, solved exactly", "position", last_deals, 3_000, 20_000, "positions", 1, "four cards each"
     ),
     Row(
+        "ronda-duel last deal, one node",
+        "node",
+        nodes,
+        1_000_000,
+        None,
+        "nodes",
+        1,
+        "a play tried by alpha-beta search",
+    ),
+    Row(
         "ronda-duel search, one world",
         "world",
         worlds,
@@ -124,6 +155,6 @@ ROWS = (
         None,
         "worlds",
         1,
-        "every card, to the deal's end, greedy",
+        "every card, to the round's end, greedy",
     ),
 )

@@ -7,7 +7,7 @@ from typing import Literal
 Work = Callable[[int], object]
 """Does so many units of the work."""
 
-Kind = Literal["hands", "card plays", "rummy rounds", "rounds", "words", "positions", "worlds", "melds"]
+Kind = Literal["hands", "card plays", "rummy rounds", "rounds", "words", "positions", "worlds", "melds", "nodes"]
 
 
 @dataclass(frozen=True, slots=True)

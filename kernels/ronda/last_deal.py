@@ -110,6 +110,7 @@ def play_out(rules, policy, stakes, lines, depth):
         turn(line)
         hand = other_hand
         sign = -sign
+    lines[0].nodes += stakes.plays - depth - left
     if not line.over:
         settle(rules, line, card, stakes.pot, stakes.other_pot, stakes.target)
     return sign * verdict(policy, stakes, line)
@@ -120,6 +121,7 @@ def descend(rules, stakes, lines, depth, card):
     """Play a card of the line at `depth` and leave the line below it with the other player to move."""
     line = lines[depth]
     below = lines[depth + 1]
+    lines[0].nodes += 1
     follow(below, line)
     lay(rules, below, card, int(depth < stakes.missa_plays), stakes.target)
     below.hand = line.other_hand
@@ -218,6 +220,7 @@ def set_out(position, hidden, held, other_held, lines):
     line.other_hand = hand_of(hidden)
     line.alpha = _WORST
     line.beta = -_WORST
+    line.nodes = 0
     arrange(line, held, other_held)
 
 

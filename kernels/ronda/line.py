@@ -36,6 +36,7 @@ LINE = np.dtype(
             ("alpha", np.int64),
             ("beta", np.int64),
             ("best", np.int64),
+            ("nodes", np.int64),  # in the first line: plays tried by the search
         ],
     )
 )

@@ -69,6 +69,8 @@ def _question(
 
     match = int(record["target"]) < OUT_OF_REACH
     players = policy_records([policy, policy])
+    # Values are told to the round's end, however far the policy itself would look.
+    players["to_round"] = 1
     if match:
         know_scores(players, weighed([policy])[0], rules)
     for_match = match and bool(plays_for_match(players[0], record["points"], record["target"]))
