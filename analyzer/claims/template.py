@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from analyzer.games.evidence import evidence
 
-_FILE = Path(__file__).parent / "template.toml"
+_FOLDER = Path(__file__).parent / "templates"
 _WIDTH = 116
 
 
@@ -16,7 +16,7 @@ def template(game: str) -> str:
     Raises InputError for a game that offers none.
     """
     offered = evidence(game)
-    lines = [_FILE.read_text(encoding="utf-8").rstrip(), "", f"# What checks of {game} can name:"]
+    lines = [(_FOLDER / f"{game}.toml").read_text(encoding="utf-8").rstrip(), "", f"# What checks of {game} can name:"]
     lines += _listed("laws", {law.name: f"in {law.case}, {law.meaning}" for law in offered.laws.values()})
     lines += _listed("fields of a position", offered.position)
     lines += _listed("fields of an outcome", offered.outcome)

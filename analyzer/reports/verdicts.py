@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from analyzer.claims import Finding, Judgement, Trial, Verdicts
-from analyzer.claims.model import Arithmetic, Contradiction, Example, Invariant, Meaning, Measured
+from analyzer.claims.model import Arithmetic, Contradiction, Example, Invariant, Meaning, Measured, Variant
 from analyzer.claims.rules import told
 from analyzer.reports import numbers
 from analyzer.reports.words import words
@@ -185,7 +185,8 @@ def _explained(trial: Trial, judgement: Judgement) -> Iterator[str]:
 def _explained_check(finding: Finding, judgement: Judgement) -> Iterator[str]:
     check = finding.check
     yield f"  {check.says or check.kind}: {finding.verdict}"
-    yield f"    {check.kind} about {told(check.ruleset)}{_players(finding)}"
+    against = f" against {told(check.against)}" if isinstance(check, Variant) else ""
+    yield f"    {check.kind} about {told(check.ruleset)}{against}{_players(finding)}"
     meaning = getattr(check, "meaning", None)
     if meaning:
         reason = f", for it reads: {meaning.because}" if meaning.because else ""

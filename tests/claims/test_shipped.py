@@ -72,12 +72,14 @@ def test_samples_agree_with_exact_values(verdicts: Verdicts) -> None:
     assert compared > 10
 
 
-def test_the_template_is_a_claims_file(tmp_path_factory: pytest.TempPathFactory) -> None:
+@pytest.mark.parametrize("game", ["ronda", "romme"])
+def test_the_template_is_a_claims_file(game: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("claims") / "template.toml"
-    path.write_text(template("ronda"), encoding="utf-8")
+    path.write_text(template(game), encoding="utf-8")
     document = load(str(path))
     assert {check.kind for claim in document.claims for check in claim.checks} == {
-        "probability", "arithmetic", "worked example", "invariant", "advice", "contradiction", "not checkable"
+        "probability", "arithmetic", "worked example", "invariant", "advice", "variant", "difference", "contradiction",
+        "not checkable",
     }  # fmt: skip
 
 
