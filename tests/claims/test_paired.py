@@ -42,15 +42,16 @@ def test_a_variant_against_options(tmp_path: Path) -> None:
     check = (
         'kind = "variant"\nquantity = "difference"\nband = [-inf, inf]\ngroup = { of = "penalty", side = "dealer" }\n'
     )
-    with pytest.raises(InputError, match="line 14 .*against is missing"):
-        judged(tmp_path, check.replace("kind", "\n" * 6 + "kind", 1))
+    with pytest.raises(InputError, match=r"line \d+ .claim c.: against is missing"):
+        judged(tmp_path, check)
     with pytest.raises(InputError, match="must be another ruleset of romme"):
         judged(tmp_path, check.replace("[-inf, inf]", "[0, 1]") + 'against = "romme"\n')
     with pytest.raises(InputError, match="must be another ruleset of romme"):
         judged(tmp_path, check.replace("[-inf, inf]", "[0, 1]") + 'against = "ronda-duel"\n')
+    wrong = check.replace("[-inf, inf]", "[0, 1]").replace("penalty", "penaltyx")
+    wrong += 'against = "romme"\nagainst_set = ["final_discard=false"]\n'
     with pytest.raises(InputError, match=r"comparison has no difference .*it has"):
-        more = 'against = "romme"\nagainst_set = ["final_discard=false"]\n'
-        judged(tmp_path, check.replace("[-inf, inf]", "[0, 1]").replace("penalty", "penaltyx") + more)
+        judged(tmp_path, wrong)
 
 
 def test_a_difference_of_two_samples(tmp_path: Path) -> None:

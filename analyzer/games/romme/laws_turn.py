@@ -111,10 +111,15 @@ def _taken_is_not_thrown(turn: Turn, ruleset: Ruleset) -> Iterator[bool]:
 
 
 def _swapped_is_laid(turn: Turn, ruleset: Ruleset) -> Iterator[bool]:
-    swaps = sum(action["do"] == "swap" for action in turn.actions)
+    """Every joker that comes back is followed by one that is laid; whose it is cannot be told apart."""
+    owed = swaps = 0
+    for action in turn.actions:
+        if action["do"] == "swap":
+            owed, swaps = owed + 1, swaps + 1
+        else:
+            owed = max(owed - sum(plain(card) == JOKER for card in action["cards"]), 0)
     if swaps:
-        laid = sum(plain(card) == JOKER for action in turn.actions for card in action.get("cards", ()))
-        yield laid >= swaps
+        yield owed == 0
 
 
 LAWS = (
@@ -154,5 +159,5 @@ LAWS = (
         "it is not thrown in the same turn, but for an equal card",
         _each(_taken_is_not_thrown),
     ),
-    Law("swapped_joker_is_laid", "a turn with a swap", "as many jokers are laid in it", _each(_swapped_is_laid)),
+    Law("swapped_joker_is_laid", "a turn with a swap", "as many jokers are laid after it", _each(_swapped_is_laid)),
 )
