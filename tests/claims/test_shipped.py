@@ -29,8 +29,22 @@ def test_every_statement_is_there(name: str) -> None:
     assert {f"{number}-{row}" for row in IDS[name].split()} <= {claim.id for claim in document.claims}
 
 
+def verdict_of_each(verdicts: Verdicts) -> dict[str, str]:
+    return {trial.claim.id: trial.verdict for judgement in verdicts.judgements for trial in judgement.trials}
+
+
+ADVICE = ("001-tip-", "000-optional")
+
+
+def test_tips_are_judged_by_what_they_bring(verdicts: Verdicts) -> None:
+    found = verdict_of_each(verdicts)
+    assert found["001-tip-count"] == found["001-tip-eat-first"] == "supported"
+    assert found["001-tip-card-bonus"] == "refuted"
+    assert {found[f"001-tip-{name}"] for name in ("position", "pair-trap", "dealer-hold")} <= {"supported", "undecided"}
+
+
 def test_only_the_misprint_is_refuted(verdicts: Verdicts) -> None:
-    found = {trial.claim.id: trial.verdict for judgement in verdicts.judgements for trial in judgement.trials}
+    found = {name: verdict for name, verdict in verdict_of_each(verdicts).items() if not name.startswith(ADVICE)}
     assert {name for name, verdict in found.items() if verdict == "refuted"} == {"002-example-run"}
     assert {name for name, verdict in found.items() if verdict == "vacuous"} == {"001-nobody-captured"}
     assert set(found.values()) == {"supported", "refuted", "vacuous"}
@@ -92,4 +106,5 @@ def test_a_frame_has_a_row_for_every_check(verdicts: Verdicts) -> None:
     frame = verdicts.frame()
     checks = sum(len(trial.findings) for judgement in verdicts.judgements for trial in judgement.trials)
     assert len(frame) == checks
-    assert list(frame[frame["verdict"] == "refuted"]["id"]) == ["002-example-run"]
+    refuted = frame[frame["verdict"] == "refuted"]["id"]
+    assert [name for name in refuted if not name.startswith(ADVICE)] == ["002-example-run"]
