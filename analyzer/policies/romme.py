@@ -128,7 +128,7 @@ VOCABULARY = Vocabulary(
         Option(
             "hand_romme_left",
             "int",
-            "Holds back only if at most so many cards would stay besides the discard, one fewer for each player above two.",
+            "Holds back only if at most so many cards would stay besides the discard, one fewer per player above two.",
             "M18",
             3,
             low=0,

@@ -81,8 +81,8 @@ def deal(seen, hidden, seats, dealer, k0, k1, index, round_):
     for turn in range(seats):
         seat = (starter + turn) % seats
         for place in range(HAND * turn, HAND * turn + HAND):
-            receive(hidden, seat, hidden.deck[place])
-    receive(hidden, starter, hidden.deck[HAND * seats])
+            receive(hidden, seat, ZERO + hidden.deck[place])
+    receive(hidden, starter, ZERO + hidden.deck[HAND * seats])
     for seat in range(seats):
         count_hand(seen, hidden, seat)
     seen.seat = starter
@@ -114,7 +114,7 @@ def reshuffle(seen, hidden, seat):
     under = seen.piled - 1
     shuffle.shuffle(seen.pile, under, hidden.streams[RESHUFFLE_STREAM])
     stock_up(seen, hidden, seen.pile, ZERO, under, seat)
-    top = seen.pile[under]
+    top = ZERO + seen.pile[under]
     seen.pile[0] = top
     seen.piled = 1
     seen.seen_first, seen.seen_second, seen.seen_jokers = seen.laid_first, seen.laid_second, seen.laid_jokers

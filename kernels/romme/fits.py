@@ -4,11 +4,12 @@ import numpy as np
 
 from kernels.compile import kernel
 from kernels.romme.bits import count
-from kernels.romme.cards import LANE, RANKS, SUITS
+from kernels.romme.cards import EVERY_ACE, LANE, RANKS, SUITS
 from kernels.romme.layoffs import spare_places, swaps_for
 from kernels.romme.meld import LONGEST, high_of, is_set, low_of, rank_of, size_of, suit_of, suits_of
 
-EVERY_CARD = sum(LANE << (16 * suit) for suit in range(SUITS))
+EVERY_CARD = np.int64(sum(LANE << (16 * suit) for suit in range(SUITS)))
+ACE_PLACE = np.int64(RANKS)
 
 
 @kernel
@@ -82,9 +83,9 @@ def outs(card, held):
     """Return the plane of the cards that make a meld of three with `card` and another card of the plane `held`."""
     suit, rank = card >> 4, card & 15
     plane = 0
-    others = (held >> rank) & 0x0001000100010001 & ~(1 << (16 * suit))
+    others = (held >> rank) & EVERY_ACE & ~(1 << (16 * suit))
     if others:
-        plane = 0x0001000100010001 & ~(1 << (16 * suit))
+        plane = EVERY_ACE & ~(1 << (16 * suit))
         if count(others) == 1:
             plane &= ~others
         plane <<= rank
@@ -92,7 +93,7 @@ def outs(card, held):
     lane |= (lane & 1) << RANKS
     places = _run_outs(lane, rank)
     if rank == 0:
-        places |= _run_outs(lane, RANKS)
+        places |= _run_outs(lane, ACE_PLACE)
     return plane | ((places & LANE) | (places >> RANKS)) << (16 * suit)
 
 

@@ -7,6 +7,8 @@ three cards are never needed under `adjacency` and `one`: from the second on the
 Shape: the whole meld, and for a run the places of the part that opens from bit 25 (first) and bit 29 (last).
 """
 
+import numpy as np
+
 from kernels.compile import kernel
 from kernels.romme.candidates import COST, GROWN, LOSS, MELD_BITS, NATURALS, NEW_MELD, SHAPE, WITH_SWAPPED, add
 from kernels.romme.cards import LANE, NONE, ONE, RANKS, ZERO
@@ -28,6 +30,8 @@ from kernels.romme.meld import (
     suit_of,
     suits_of,
 )
+
+FOUR = np.int64(4)
 
 
 @kernel
@@ -86,7 +90,7 @@ def add_grown(room, goal, first, jokers, limit):
             continue
         if not is_set(meld):
             _grow_run(room, goal, core, meld, first, jokers, limit)
-        elif size_of(meld) == 3 and jokers_in(meld) < jokers and jokers_allowed(4, jokers_in(meld) + 1, limit):
+        elif size_of(meld) == 3 and jokers_in(meld) < jokers and jokers_allowed(FOUR, jokers_in(meld) + 1, limit):
             _add(room, goal, core, ZERO, ONE, group(rank_of(meld), suits_of(meld), jokers_in(meld) + 1))
 
 

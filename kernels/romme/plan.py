@@ -3,6 +3,8 @@
 Every plan comes from the exact search, so it is a legal turn whatever the policy wants (M10–M13).
 """
 
+import numpy as np
+
 from kernels.compile import kernel
 from kernels.romme.arrange import search
 from kernels.romme.bits import count
@@ -10,7 +12,7 @@ from kernels.romme.candidates import KIND, MELD_BITS, NEW_MELD
 from kernels.romme.cards import JOKER, NONE, ONE, ZERO, hand_size
 from kernels.romme.fits import NEAR, lay_off_plane, swap_plane
 from kernels.romme.goal import ANYTHING, CARDS, KEEP, NO_END, NO_SWAPS, USE, VALUE, field, goal_of
-from kernels.romme.hand import plus
+from kernels.romme.hand import minus, plus
 from kernels.romme.meld import plane_of
 from kernels.romme.policy import (
     HOLD_ALWAYS,
@@ -24,8 +26,10 @@ from kernels.romme.policy import (
 )
 from kernels.romme.rules import TAKE_ALWAYS
 from kernels.streams import dice
+from kernels.streams.xoshiro import next_word
 
 TWO = ONE + ONE
+JOKER_BIT = ONE << 62
 
 
 @kernel
@@ -141,8 +145,22 @@ def plan_laying(seen, rules, patterns, policy, room, stream, first, second, joke
 
 
 @kernel
+def random_part(stream, first, second, jokers, taken):
+    """Return the part of a hand from which random play lays: each card is left out one time in eight, `taken` never."""
+    word = np.int64((next_word(stream) & next_word(stream) & next_word(stream)) >> np.uint64(1))
+    if taken == JOKER or jokers == 0:
+        word &= ~JOKER_BIT
+    if 0 <= taken < JOKER:
+        word &= ~(ONE << taken)
+    rest, twins = minus(first, second, first & word)
+    return rest, twins, jokers - int(word & JOKER_BIT > 0)
+
+
+@kernel
 def plan_turn(seen, rules, patterns, policy, room, stream, first, second, jokers, taken, taken_rule):
     """Leave in `room` what a policy lays with these cards in hand and return its score, 0 for nothing."""
+    if policy.play == RANDOM:
+        first, second, jokers = random_part(stream, first, second, jokers, taken)
     if (seen.opened >> seen.seat) & 1:
         return plan_laying(seen, rules, patterns, policy, room, stream, first, second, jokers, taken, taken_rule)
     score = plan_opening(seen, rules, patterns, policy, room, stream, first, second, jokers, taken, taken_rule)

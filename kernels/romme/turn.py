@@ -30,7 +30,7 @@ def is_blocked(seen, rules):
 @kernel
 def take_top(seen, hidden, seat):
     """Move the top discard into a seat's hand and return it."""
-    card = seen.pile[seen.piled - 1]
+    card = ZERO + seen.pile[seen.piled - 1]
     seen.piled -= 1
     unsee(seen, card)
     if card != JOKER:
