@@ -57,7 +57,10 @@ def policy_records(policies: Sequence[Policy], rules: Any = None) -> "NDArray[np
         _add_thinking(records[place], policy)
         if rules is not None and (records[place]["worlds"] or records[place]["exact_last_deal"]):
             know_scores(records[place : place + 1], plain[place], rules)
-    return np.concatenate([records, np.repeat(records, 2)])
+    imagined = np.repeat(records, 2)
+    # An imagined world knows which cards are gone, but not in what order they went.
+    imagined["forgets"] = 0
+    return np.concatenate([records, imagined])
 
 
 def know_scores(records: "NDArray[np.void]", plain: Any, rules: Any) -> None:

@@ -124,6 +124,7 @@ class Ronda:
         """Compile every kernel that the commands use."""
         from analyzer import policies, rulesets
         from analyzer.games.evidence import evidence
+        from analyzer.games.ronda import passing
 
         ruleset = rulesets.load("ronda-duel")
         policy = policies.load("greedy", self.name)
@@ -132,6 +133,8 @@ class Ronda:
             self.measures(setup, self.plan(setup).run(0, 1))
             self.trace(setup, 0)
             self.recorder(setup).play(0, 1)
+        self.recorder(Setup(ruleset, (policies.load("counting", self.name),), 0)).play(0, 1)
+        passing.plan(ruleset, 0).run(0, 1)
         self.odds_measures(ruleset, self.odds_plan(ruleset, 0).run(0, 1))
         evidence(self.name).stage(ruleset, {"plays": [1]})
 
