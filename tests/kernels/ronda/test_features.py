@@ -30,7 +30,6 @@ def test_features_are_what_they_are_defined_to_be(name: str, overrides: tuple[st
     options = dict(ruleset.options)
     dice = random.Random(f"{name} {overrides}")
     regard = np.zeros(1, REGARD)[0]
-    seen: set[str] = set()
     for _ in range(120):
         view = some_view(dice, options["seats"], options["deals"], bool(options["announcements"]))
         regard_seats(view, record, EVERYTHING, regard)
@@ -39,9 +38,20 @@ def test_features_are_what_they_are_defined_to_be(name: str, overrides: tuple[st
             found = dict(zip(FEATURES, regard["values"].tolist(), strict=True))
             meant = features(view, options, card)
             assert found == pytest.approx(meant, abs=1e-9), (view, card)
-            seen |= {feature for feature, value in found.items() if value}
-    last_card = set(GROUPS["last_card"])
-    assert seen >= set(FEATURES) - (set() if options["last_card_bonus"] else last_card) - {"trap_points"}
+
+
+def test_the_views_at_random_bring_every_feature_up() -> None:
+    options = dict(rulesets.load("ronda-open").options)
+    record = rules_record(rulesets.load("ronda-open"))
+    dice = random.Random(3)
+    regard = np.zeros(1, REGARD)[0]
+    seen = np.zeros(len(FEATURES), bool)
+    for _ in range(5000):
+        view = some_view(dice, options["seats"], options["deals"], False)
+        regard_seats(view, record, EVERYTHING, regard)
+        write_features(view, record, EVERYTHING, view.hand & 15, regard)
+        seen |= regard["values"] != 0
+    assert [name for name, found in zip(FEATURES, seen, strict=True) if not found] == []
 
 
 def test_what_the_next_seat_holds_is_counted_over_all_hands() -> None:
