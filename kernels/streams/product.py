@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba.core import config, types
+from numba.core import config
+from numba.core.types import UniTuple, uint64  # type: ignore[attr-defined]
 from numba.extending import intrinsic
 
 _WORD = ir.IntType(64)
@@ -17,7 +18,7 @@ _LOW = (1 << 64) - 1
 
 def _typed(typing_context: Any, a: Any, b: Any) -> Any:
     """Return the signature of `multiply` and its code, as Numba asks of an intrinsic."""
-    signature = types.UniTuple(types.uint64, 2)(types.uint64, types.uint64)
+    signature = UniTuple(uint64, 2)(uint64, uint64)
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         a, b = (builder.zext(argument, _DOUBLE) for argument in arguments)

@@ -105,7 +105,7 @@ def test_a_house_rule_on_the_same_deals() -> None:
 
 
 def test_what_cannot_be_compared_is_refused() -> None:
-    with pytest.raises(InputError, match="different games|of one game"):
+    with pytest.raises(InputError, match="of one game"):
         api.compare("ronda-duel", "romme", rounds=10)
     with pytest.raises(InputError, match="did you mean greedy"):
         api.compare("ronda-duel", "gready", "random", rounds=10)

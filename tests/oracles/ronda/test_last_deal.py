@@ -1,6 +1,7 @@
 """The engine's search of the last deal against every order in which its cards can be played.
 
-`RONDA_POSITIONS=100` looks at 2,000 positions, as does `python -m tests.oracles.ronda.last_deal 2000`, which tells more.
+`RONDA_POSITIONS=100` looks at 2,000 positions, as does `python -m tests.oracles.ronda.last_deal 2000`, which tells
+more.
 """
 
 import os
