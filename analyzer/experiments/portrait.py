@@ -14,9 +14,9 @@ from analyzer.rulesets import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """What is dealt (`odds`, exact), and what each policy playing against itself makes of it: full rounds and matches.
+    """What is dealt (`odds`), and what each policy playing against itself makes of it: full rounds and matches.
 
-    In `rounds` seat 0 deals, in `matches` the first dealer is drawn.
+    What is dealt is exact where it can be. In `rounds` seat 0 deals, in `matches` the first dealer is drawn.
     """
 
     ruleset: Ruleset
@@ -47,7 +47,7 @@ def portrait(
     decided = [Setup(ruleset, (policy,), seed, "match", "drawn") for policy in policies]
     return Portrait(
         ruleset,
-        odds(ruleset),
+        odds(ruleset, seed=seed, execution=execution),
         tuple(simulate(setup, Amount(games=rounds), execution, distributions=True) for setup in full),
         tuple(simulate(setup, Amount(games=matches), execution, distributions=True) for setup in decided),
     )

@@ -106,8 +106,7 @@ def _frame(axis: "Axes", shown: Sequence[Mark], scale: drawing.Scale, words: Wor
         axis.set_xticks(range(len(scale.along)), [_wrapped(words.label(place)) for place in scale.along])
     drawing.value_axis(axis, scale, percent)
     axis.set_xlabel(chart.x_label)
-    name = shown[0].panel
-    title = f"{words.label(chart.panel or '')} {name}" if isinstance(name, int) else words.label(name)
+    title = _named(chart.panel, shown[0].panel, words)
     if chart.each or axis.get_subplotspec().is_first_col():  # type: ignore[union-attr]
         axis.set_ylabel(chart.y_label or words.unit(shown[0].estimate.quantity))
     axis.set_title(title, fontsize=10, loc="left", fontweight="bold")
@@ -115,10 +114,15 @@ def _frame(axis: "Axes", shown: Sequence[Mark], scale: drawing.Scale, words: Wor
 
 def _legend(made: "Figure", scale: drawing.Scale, words: Words) -> None:
     """Put one legend below the frames, if there are several colours to tell apart."""
-    names = [words.label(series) for series in scale.series]
+    names = [_named(scale.chart.series, series, words) for series in scale.series]
     if len(names) > 1:
         keys = [drawing.key(scale.chart.form, place) for place in range(len(names))]
         made.legend(keys, names, loc="outside lower center", ncols=min(len(names), 6))
+
+
+def _named(key: str | None, place: str | int, words: Words) -> str:
+    """Return what a frame or a colour is called: a number by its key."""
+    return f"{words.label(key or '')} {place}" if isinstance(place, int) else words.label(place)
 
 
 def _wrapped(text: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from analyzer import policies, rulesets
+from analyzer.experiments import odds
 from analyzer.experiments.portrait import Portrait
 from analyzer.experiments.result import Result
 from analyzer.games.section import Section, Source
@@ -17,7 +18,7 @@ from analyzer.settings import spell
 
 def results(portrait: Portrait, source: Source) -> Mapping[str, Result]:
     """Return a portrait's results of a source, by what their columns are called."""
-    found = {"odds": (portrait.odds,), "rounds": portrait.rounds, "matches": portrait.matches}[source]
+    found = {"odds": odds.parts(portrait.odds), "rounds": portrait.rounds, "matches": portrait.matches}[source]
     return {heading(result): result for result in found}
 
 
@@ -75,10 +76,18 @@ def _opening(portrait: Portrait) -> list[str]:
     rounds, matches = _games(portrait.rounds), _games(portrait.matches)
     return [
         f"Exact numbers are enumerated and have no error. The others come from {rounds:,} full rounds (seat 0 deals, "
-        f"no target stops them) and {matches:,} matches of each policy, with that policy in every seat. Each interval "
-        "holds the truth with the confidence stated; two of them together do so less often.",
+        f"no target stops them) and {matches:,} matches of each policy, with that policy in every seat"
+        f"{_dealt(portrait)}. Each interval holds the truth with the confidence stated; two of them together do so "
+        "less often.",
         f"Made by version {made} with `{command(portrait)}`, which gives the same numbers on every machine.",
     ]
+
+
+def _dealt(portrait: Portrait) -> str:
+    """Return how many rounds were dealt for what cannot be enumerated, if anything."""
+    if portrait.odds.range is None:
+        return ""
+    return f"; what is dealt and cannot be enumerated, from {_games([portrait.odds]):,} rounds"
 
 
 def _closing(portrait: Portrait) -> list[str]:

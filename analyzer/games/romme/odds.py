@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 from analyzer.games.romme import odds_hands
 from analyzer.rulesets import Ruleset
@@ -12,7 +13,7 @@ HANDS = (13, 14)
 STEP = 20
 """Penalty points that are told together."""
 LEAST = Fraction(1, 10**6)
-"""What is less likely is not told."""
+"""What is less likely, of the larger hand, is not told."""
 
 
 def table(ruleset: Ruleset) -> list[Estimate]:
@@ -22,9 +23,8 @@ def table(ruleset: Ruleset) -> list[Estimate]:
 
 def _hand(cards: int) -> Iterator[Estimate]:
     for quantity, (key, count) in odds_hands.DEALT.items():
-        for number, chance in enumerate(count(cards)):
-            if chance >= LEAST:
-                yield exact(quantity, chance, {"cards": cards, key: number})
+        for number, chance in enumerate(count(cards)[: numbers(quantity)]):
+            yield exact(quantity, chance, {"cards": cards, key: number})
     yield exact("natural_meld_dealt", odds_hands.natural_meld(cards), {"cards": cards})
     penalties = odds_hands.penalties(cards)
     yield exact("penalty_dealt", sum((p * chance for p, chance in penalties.items()), Fraction(0)), {"cards": cards})
@@ -32,9 +32,22 @@ def _hand(cards: int) -> Iterator[Estimate]:
         yield exact("penalty_dealt_share", chance, {"cards": cards, "points": points})
 
 
+@cache
+def numbers(quantity: str) -> int:
+    """Return how many numbers of something are told, from 0 on."""
+    _, count = odds_hands.DEALT[quantity]
+    return sum(chance >= LEAST for chance in count(max(HANDS)))
+
+
 def bands(cards: int) -> dict[int, Fraction]:
-    """Return the probability that a hand costs from so many points to `STEP` - 1 more, where it is not below LEAST."""
+    """Return the probability that a hand costs from so many points to `STEP` - 1 more."""
+    shares = {size: _shares(size) for size in HANDS}
+    return {points: shares[cards][points] for points, chance in shares[max(HANDS)].items() if chance >= LEAST}
+
+
+@cache
+def _shares(cards: int) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for points, chance in odds_hands.penalties(cards).items():
         found[points - points % STEP] = found.get(points - points % STEP, Fraction(0)) + chance
-    return {points: chance for points, chance in found.items() if chance >= LEAST}
+    return found

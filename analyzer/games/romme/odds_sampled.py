@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.games.romme.odds import LEAST, STEP, bands
+from analyzer.games.romme.odds import STEP, bands, numbers
 from analyzer.games.romme.odds_hands import DEALT
 from analyzer.rulesets import Ruleset
 from analyzer.statistics.measure import Measure
@@ -42,10 +42,9 @@ def _share(quantity: str, hits: int, n: int, group: "Group") -> Measure:
 def _held(block: dict[str, Counts], cards: int) -> Iterator[Measure]:
     """Yield what a hand holds, without the numbers of something that the exact odds leave out."""
     n = int(block["natural"].sum())
-    for quantity, (key, count) in DEALT.items():
-        for number, chance in enumerate(count(cards)):
-            if chance >= LEAST:
-                yield _share(quantity, int(block[BLOCKS[quantity]][number]), n, {"cards": cards, key: number})
+    for quantity, (key, _) in DEALT.items():
+        for number in range(numbers(quantity)):
+            yield _share(quantity, int(block[BLOCKS[quantity]][number]), n, {"cards": cards, key: number})
     yield Measure("natural_meld_dealt", block["natural"], "proportion", {"cards": cards})
     yield Measure("penalty_dealt", block["penalty"], group={"cards": cards})
     for points in bands(cards):

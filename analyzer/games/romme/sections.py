@@ -1,8 +1,10 @@
 """How Rommé's numbers are shown: which belong together, in which words, in which pictures."""
 
+from analyzer.games.romme import odds_sections
 from analyzer.games.section import Chart, Display, Section
 
 _LABELS = {
+    **odds_sections.LABELS,
     # quantities
     "turns": "turns in a round",
     "laps": "laps in a round",
@@ -10,7 +12,7 @@ _LABELS = {
     "loser_penalty": "penalty points of a loser",
     "penalty_total": "penalty points of all seats",
     "joker_penalty": "penalty points from jokers",
-    "joker_share": "share of penalty points from jokers",
+    "joker_share": "per mille of penalty points from jokers",
     "cards_left": "cards left in hand",
     "round_wins": "rounds won",
     "hand_romme": "Hand-Rommé",
@@ -40,6 +42,18 @@ _LENGTH = Section(
     quantities=("turns", "laps", "reshuffles", "blocked"),
 )
 
+_TURNS = Section(
+    name="turns",
+    title="Distribution of a round's turns",
+    text="How often a round takes so many turns of all seats together.",
+    source="rounds",
+    quantities=("turns_share",),
+    chart=Chart(
+        "steps", x="value", series="policy", panel=None, y_label="share of rounds", x_label="turns in the round"
+    ),
+    table=False,
+)
+
 _STARTER = Section(
     name="starter",
     title="The starter's edge",
@@ -64,6 +78,15 @@ _OPENING = Section(
     text="When a seat opens, with melds of what worth, and how often it never does.",
     source="rounds",
     quantities=("never_opened", "opening_lap", "opening_worth"),
+    chart=Chart(
+        "dots",
+        x="position",
+        series="policy",
+        panel="quantity",
+        x_label="seat from the starter on",
+        each=True,
+        quantities=("never_opened", "opening_lap"),
+    ),
 )
 
 _WHOLE_ROUND = Section(
@@ -92,6 +115,7 @@ _MATCHES = Section(
     text="The lowest total wins a match; equal lowest totals share it. Seat 1 started the first round.",
     source="matches",
     quantities=("match_wins", "match_shared", "match_rounds", "match_penalty"),
+    where={"seat": ()},
     chart=Chart(
         "dots",
         x="position",
@@ -103,8 +127,17 @@ _MATCHES = Section(
 )
 
 DISPLAY = Display(
-    sections=(_LENGTH, _STARTER, _PENALTIES, _OPENING, _WHOLE_ROUND, _MATCHES),
+    sections=(
+        *odds_sections.SECTIONS,
+        _LENGTH,
+        _TURNS,
+        _STARTER,
+        _PENALTIES,
+        _OPENING,
+        _WHOLE_ROUND,
+        _MATCHES,
+    ),
     labels=_LABELS,
-    headline={"turns": "turns a round", "hand_romme": "Hand-Rommé"},
-    policies=("random-legal", "quick"),
+    headline={"turns": "turns a round", "penalty_total": "points paid a round", "hand_romme": "Hand-Rommé"},
+    policies=("random-legal", "quick", "best"),
 )
