@@ -10,7 +10,7 @@ Shape: the whole meld, and for a run the places of the part that opens from bit 
 import numpy as np
 
 from kernels.compile import kernel
-from kernels.romme.candidates import COST, GROWN, LOSS, MELD_BITS, NATURALS, NEW_MELD, SHAPE, WITH_SWAPPED, add
+from kernels.romme.candidates import COST, GROWN, KIND, LOSS, MELD_BITS, NATURALS, NEW_MELD, SHAPE, WITH_SWAPPED, add
 from kernels.romme.cards import LANE, NONE, ONE, RANKS, ZERO
 from kernels.romme.goal import JOKER_USED, JOKER_VALUE, KEEP, TAKEN_USED
 from kernels.romme.layoffs import lane_worth, lay_off, side_ways
@@ -86,7 +86,7 @@ def add_grown(room, goal, first, jokers, limit):
     for core in range(room.count):
         shape = room.candidate[core, SHAPE]
         meld = shape & MELD_BITS
-        if shape & WITH_SWAPPED:
+        if shape & WITH_SWAPPED or shape & KIND != NEW_MELD:
             continue
         if not is_set(meld):
             _grow_run(room, goal, core, meld, first, jokers, limit)

@@ -107,12 +107,12 @@ def cover(room, goal, deal, first, second, left, best):
 def one_pass(room, goal, patterns, deal, first, second, used, best):
     """Return the best score above `best` for a hand and the melds of `room.table`, or `best`."""
     clear(room)
-    add_melds(room, goal, patterns, first, deal.jokers, deal.swaps)
-    if goal.opening and deal.swaps:
-        add_grown(room, goal, first, deal.jokers, deal.limit)
     if deal.melds:
         for number in range(deal.melds):
             room.spare[number] = spare_places(room.table[number], deal.limit)
         add_lay_offs(room, goal, deal.melds, first, deal.jokers, deal.limit)
+    add_melds(room, goal, patterns, first, deal.jokers, deal.swaps)
+    if goal.opening and deal.swaps:
+        add_grown(room, goal, first, deal.jokers, deal.limit)
     usable = room.occurring
     return cover(room, goal, deal, first & usable, second & usable, budget(deal, used), best)
