@@ -1,4 +1,4 @@
-"""What the compiler cannot know: which way a branch seldom goes."""
+"""What the compiler cannot know: which way a branch seldom goes, and what cannot be foreseen at all."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from numba.core import config, types
 from numba.extending import intrinsic
 
 
-def _typed(typing_context: Any, condition: Any) -> Any:
+def _seldom(typing_context: Any, condition: Any) -> Any:
     """Return the signature of `seldom` and its code, as Numba asks of an intrinsic."""
     signature = types.boolean(types.boolean)
 
@@ -19,10 +19,30 @@ def _typed(typing_context: Any, condition: Any) -> Any:
     return signature, code
 
 
-def _plain(condition: Any) -> Any:
-    """Return the condition."""
+def _either(typing_context: Any, condition: Any, yes: Any, no: Any) -> Any:
+    """Return the signature of `either` and its code, as Numba asks of an intrinsic."""
+    result = types.float64 if types.float64 in (yes, no) else types.int64
+    signature = result(types.boolean, result, result)
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        chosen = builder.select(*arguments)
+        chosen.set_metadata("unpredictable", builder.module.add_metadata([]))
+        return chosen
+
+    return signature, code
+
+
+def _seldom_plain(condition: Any) -> Any:
     return condition
 
 
-seldom: Any = _plain if getattr(config, "DISABLE_JIT", 0) else intrinsic(_typed)
+def _either_plain(condition: Any, yes: Any, no: Any) -> Any:
+    return yes if condition else no
+
+
+_PLAIN = getattr(config, "DISABLE_JIT", 0)
+seldom: Any = _seldom_plain if _PLAIN else intrinsic(_seldom)
 """seldom(condition) returns the condition (a bool) and tells the compiler to lay out the code as if it were false."""
+either: Any = _either_plain if _PLAIN else intrinsic(_either)
+"""either(condition, yes, no) returns one of two numbers, both int64 or float64, by a move and never by a branch: for
+conditions (bools) that depend on cards and would be guessed wrong."""

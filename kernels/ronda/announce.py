@@ -3,7 +3,7 @@
 import numpy as np
 
 from kernels.compile import inlined
-from kernels.ronda.award import ANNOUNCEMENT, award, award_both
+from kernels.ronda.award import ANNOUNCEMENT, award_both
 from kernels.ronda.cards import RANKS
 from kernels.ronda.events import ANNOUNCE, emit
 from kernels.ronda.rules import EVERY_DEAL, FIRST_DEAL
@@ -161,19 +161,22 @@ def announce(rules, policies, state, events):
     state.pot_side = side
     state.pots_contested += shown
     state.pots_at_once += int(first != second) & (1 - shown)
-    award(state, side & 1, pot * (1 - shown), ANNOUNCEMENT, events)
+    at_once = pot * (1 - shown)
+    award_both(state, at_once * int(side == 0), at_once * int(side == 1), ANNOUNCEMENT, events)
 
 
 @inlined
 def pay_contested_pot(state, events):
-    """Pay the pot that waited for the deal's end; equal best pairs split it, rounded down (R16, R17)."""
+    """Pay the pot that waited for the deal's end; equal best pairs split it, rounded down (R16, R17).
+
+    Without branches: which side it is, and whether there is a pot at all, cannot be foreseen.
+    """
     pot = state.pot
-    if pot == 0:
-        return
+    tied = int(state.pot_side == 2)
+    half = (pot >> 1) * tied
     state.pot = 0
-    if state.pot_side == 2:
-        state.pots_tied += 1
-        state.points_lost += pot & 1
-        award_both(state, pot >> 1, pot >> 1, ANNOUNCEMENT, events)
-    else:
-        award(state, state.pot_side, pot, ANNOUNCEMENT, events)
+    state.pots_tied += tied & int(pot != 0)
+    state.points_lost += pot & tied
+    first = pot * int(state.pot_side == 0) + half
+    second = pot * int(state.pot_side == 1) + half
+    award_both(state, first, second, ANNOUNCEMENT, events)

@@ -78,6 +78,30 @@ def seed_repairs(stream, k0, k1, index, round_):
 
 
 @inlined
+def take_cards(deck, place, size):
+    """Return (hand, its copies of each rank) of the cards from a place of the deck on."""
+    hand = np.int64(0)
+    counts = np.int64(0)
+    if 3 <= size <= 4:
+        # The usual hands without a loop, which costs more than what it does.
+        first = np.int64(deck[np.uint64(place)])
+        second = np.int64(deck[np.uint64(place + 1)])
+        third = np.int64(deck[np.uint64(place + 2)])
+        hand = first | second << 4 | third << 8
+        counts = (1 << (first << 2)) + (1 << (second << 2)) + (1 << (third << 2))
+        if size == 4:
+            fourth = np.int64(deck[np.uint64(place + 3)])
+            hand |= fourth << 12
+            counts += 1 << (fourth << 2)
+    else:
+        for card in range(size):
+            rank = np.int64(deck[place + card])
+            hand |= rank << (card << 2)
+            counts += 1 << (rank << 2)
+    return hand, counts
+
+
+@inlined
 def deal_hands(rules, state, deck, events):
     """Deal every seat its next hand from the deck, seat after seat from the dealer's successor on (R2)."""
     size = rules.deals[state.deal]
@@ -86,12 +110,7 @@ def deal_hands(rules, state, deck, events):
         emit(events, DEAL, state.deal, state.table, size, 0, 0)
     for turn in range(rules.seats):
         seat = (state.dealer + 1 + turn) & (rules.seats - 1) & (SEATS_AT_MOST - 1)
-        hand = np.int64(0)
-        counts = np.int64(0)
-        for card in range(size):
-            rank = np.int64(deck[place + card])
-            hand |= rank << (card << 2)
-            counts += 1 << (rank << 2)
+        hand, counts = take_cards(deck, place, size)
         place += size
         state.hands[seat] = hand
         state.counts[seat] = counts

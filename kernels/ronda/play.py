@@ -17,10 +17,15 @@ def order_hands(rules, policies, state, stops, streams):
     Sides in the mask `stops` choose their cards in another way.
     """
     size = rules.deals[state.deal]
-    for turn in range(rules.seats):
-        seat = (state.dealer + 1 + state.played + turn) & (rules.seats - 1) & (SEATS_AT_MOST - 1)
-        held = size - ((state.played + turn) >> (rules.seats >> 1))
-        if policies[seat & 1].active == 0 and held > 1 and not stops >> (seat & 1) & 1:
+    last_seat = (rules.seats - 1) & (SEATS_AT_MOST - 1)
+    by_seat = rules.seats >> 1
+    choosers = int(policies[0].active != 0) | int(policies[1].active != 0) << 1 | stops
+    first = state.played
+    first_seat = state.dealer + 1
+    for play in range(first, first + rules.seats):
+        seat = (first_seat + play) & last_seat
+        held = size - (play >> by_seat)
+        if held > 1 and not choosers >> (seat & 1) & 1:
             state.hands[seat] = in_random_order(state.hands[seat], held, streams[seat])
 
 
@@ -59,7 +64,7 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):  # n
     missa_end = missa_plays(rules, state.deal)
     last_seat = (rules.seats - 1) & (SEATS_AT_MOST - 1)
     choosers = int(policies[0].active != 0) | int(policies[1].active != 0) << 1 | stops
-    remembers = policies[0].forgets | policies[1].forgets
+    remembers = policies[0].forgets | policies[1].forgets | stops
     gone = cards_gone(rules, state.deal, 0) if remembers else 0
     table = state.table
     answer = state.answer

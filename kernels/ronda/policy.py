@@ -9,6 +9,7 @@ from itertools import permutations
 import numpy as np
 
 from kernels.compile import inlined
+from kernels.hints import either
 from kernels.ronda.announce import KIND_NAMES
 from kernels.ronda.cards import LENGTH, card_at, run_from
 from kernels.ronda.equity import NEEDS
@@ -36,6 +37,7 @@ POLICY = np.dtype(
             ("exact_last_deal", np.int64),  # 1 to search the last deal wherever `last_deal.is_exact`
             ("worlds", np.int64),  # to imagine at each turn; 0: no search
             ("to_round", np.int64),  # 1 to play imagined worlds to the round's end, 0 to the deal's
+            ("reads_plays", np.int64),  # 1 to weigh imagined hands by what their seats have played, see beliefs.py
             ("knows_equity", np.int64),  # 1 if `equity` is filled in
             ("equity", np.int32, (2, NEEDS, NEEDS)),  # see equity.py
         ],
@@ -81,31 +83,40 @@ def order_word(stream, held):
 
 
 @inlined
-def random_places(word, held):
-    """Return the places of a hand in the random order of a word from `order_word`, a list of nibbles.
+def in_few_orders(hand, held, word):
+    """Return a hand of at most four cards in the random order of a word from `order_word`.
 
-    Up to four places one die chooses from all their orders, which is known sooner than die after die.
+    One die chooses from all orders, which is known sooner than die after die; no loop, because a loop over so few costs
+    more than what it does.
     """
-    if held <= FEW:
-        number, _ = multiply(word, _ORDERS[held])
-        return FEW_ORDERS[held, number]
-    places = 0
+    number, _ = multiply(word, _ORDERS[held])
+    places = FEW_ORDERS[held, number]
+    first = card_at(hand, places & 15)
+    second = card_at(hand, places >> 4 & 15)
+    third = card_at(hand, places >> 8 & 15)
+    fourth = card_at(hand, places >> 12)
+    return (first | second << 4 | third << 8 | fourth << 12) & ((1 << (held << 2)) - 1)
+
+
+@inlined
+def in_many_orders(hand, held, word):
+    """Return a hand in the random order of a word from `order_word`, which gives a die for each place but the first."""
     for place in range(1, held):
         die, word = multiply(word, np.uint64(place + 1))
+        here = place << 2
         there = np.int64(die) << 2
-        places |= card_at(places, np.int64(die)) << (place << 2)
-        places = (places & ~(15 << there)) | place << there
-    return places
+        differ = ((hand >> here) ^ (hand >> there)) & 15
+        hand ^= differ << here ^ differ << there
+    return hand
 
 
 @inlined
 def in_random_order(hand, held, stream):
     """Return the hand with its cards in random order, every order as likely as any other."""
-    places = random_places(order_word(stream, held), held)
-    ordered = 0
-    for place in range(held):
-        ordered |= card_at(hand, card_at(places, place)) << (place << 2)
-    return ordered
+    word = order_word(stream, held)
+    if held <= FEW:
+        return in_few_orders(hand, held, word)
+    return in_many_orders(hand, held, word)
 
 
 @inlined
@@ -113,12 +124,12 @@ def evaluate(view, rules, policy, card):
     """Return the weighted cards and points of playing `card` (float64), as features.py defines them."""
     run = run_from(view.table, card)
     took = run & 1
-    replies = int(1 << card == view.answer)
-    goes_on = replies & int(view.level > 0)
-    emptied = took & int(view.table == run << card) & view.missa_allowed
-    brought = LENGTH[run & 1023] + took + goes_on * (view.pile + 1)
-    missas = emptied + (goes_on & view.pile_missa)
-    points = replies * rules.chain_points[view.level] + missas * rules.missa_points
+    replies = 1 << card == view.answer
+    emptied = (view.table == run << card) & (run != 0)
+    pile = either(replies & (view.level > 0), view.pile + 1, 0)
+    missas = either(emptied, view.missa_allowed, 0) + either(pile > 0, view.pile_missa, 0)
+    points = either(replies, rules.chain_points[view.level], 0) + missas * rules.missa_points
+    brought = LENGTH[run & 1023] + took + pile
     return policy.weights[CARDS_TAKEN] * brought + policy.weights[POINTS] * points
 
 
@@ -128,13 +139,13 @@ def choose_simply(view, rules, policy, stream):
     best = -np.inf
     tied = 0
     count = 0
-    # The best places so far are kept as a list of nibbles, without branches: which card is best cannot be foreseen.
+    # The best places so far, a list of nibbles.
     for place in range(view.held):
         value = evaluate(view, rules, policy, card_at(view.hand, place))
-        better = int(value > best)
-        joins = better | int(value == best)
-        count &= better - 1
-        tied = (tied & (better - 1)) | (place * joins) << (count << 2)
-        count += joins
-        best = max(best, value)
+        better = value > best
+        joins = better | (value == best)
+        best = either(better, value, best)
+        count = either(better, 0, count)
+        tied = either(better, 0, tied) | either(joins, place, 0) << (count << 2)
+        count += int(joins)
     return card_at(tied, dice.below(stream, count))
