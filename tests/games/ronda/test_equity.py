@@ -49,6 +49,10 @@ def test_equities_have_two_sides() -> None:
     assert table.shape == (2, NEEDS, NEEDS)
     assert (table[0] == -table[1].T).all()
     inner = table[:, 1:, 1:].astype(np.int64)
-    assert (np.diff(inner[:, ::4, ::4], axis=1) < 0).all()
-    assert (np.diff(inner[:, ::4, ::4], axis=2) > 0).all()
-    assert (np.abs(inner) < WON).all()
+    # Far from level a match is as good as won or lost, and rounds to that.
+    assert (np.diff(inner[:, ::4, ::4], axis=1) <= 0).all()
+    assert (np.diff(inner[:, ::4, ::4], axis=2) >= 0).all()
+    assert (np.abs(inner) <= WON).all()
+    near = inner[:, :20:4, :20:4]
+    assert (np.diff(near, axis=1) < 0).all()
+    assert (np.diff(near, axis=2) > 0).all()
