@@ -187,7 +187,7 @@ def accepts(seen, policy, room, stream, size):
         return dice.below(stream, TWO) > 0
     if not (seen.opened >> seen.seat) & 1 or goes_out(room, size):
         return True
-    return policy.take >= TAKE_LAY and room.laid >= policy.take_cards
+    return policy["take"] >= TAKE_LAY and room.laid >= policy.take_cards
 
 
 @kernel
@@ -196,7 +196,7 @@ def plan_with_discard(seen, rules, patterns, policy, room, stream, first, second
 
     It is taken for use if there is a complete turn that uses it, or under `always` also to improve the hand (M11).
     """
-    if policy.take == TAKE_NEVER or seen.piled == 0:
+    if policy["take"] == TAKE_NEVER or seen.piled == 0:
         return 0
     card = ZERO + seen.pile[seen.piled - 1]
     more, twice, wild = first, second, jokers
@@ -211,7 +211,7 @@ def plan_with_discard(seen, rules, patterns, policy, room, stream, first, second
     if rules.take_discard != TAKE_ALWAYS:
         return 0
     wanted = policy.play == RANDOM and dice.below(stream, TWO + 2) == 0
-    if policy.take == TAKE_IMPROVE and not (seen.opened >> seen.seat) & 1:
+    if policy["take"] == TAKE_IMPROVE and not (seen.opened >> seen.seat) & 1:
         goal = goal_for(rules, VALUE, ZERO, ZERO, NONE, ANYTHING, ZERO)
         now = field(search(room, goal, patterns[0], seen.table, ZERO, first, second, jokers), goal.value_shift)
         then = field(search(room, goal, patterns[0], seen.table, ZERO, more, twice, wild), goal.value_shift)

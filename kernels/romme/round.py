@@ -12,7 +12,7 @@ from kernels.romme.turn import BLOCKED, GOES_ON, WON, play_turn
 @kernel
 def show_deal(seen, hidden, events):
     """Write the round's head and the hands as dealt."""
-    emit(events, ROUND, seen.round, seen.dealer, seen.seats, ZERO)
+    emit(events, ROUND, seen.round_number, seen.dealer, seen.seats, ZERO)
     for seat in range(seen.seats):
         emit(events, HAND, seat, hidden.first[seat], hidden.second[seat], hidden.jokers[seat])
 
@@ -40,7 +40,7 @@ def settle(seen, hidden, rules, outcome, events):
 @kernel
 def play_round(rules, policies, patterns, k0, k1, index, round_, dealer, seen, hidden, room, events):
     """Play the round of an address and leave its outcome in `hidden`; `dealer` is a seat, or `deal.DRAWN`."""
-    seen.round = round_
+    seen.round_number = round_
     deal(seen, hidden, rules.seats, dealer, k0, k1, index, round_)
     show_deal(seen, hidden, events)
     while True:

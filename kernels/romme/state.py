@@ -44,7 +44,7 @@ OPEN = np.dtype(
             ("stock", np.int64),  # cards left in the stock
             ("reshuffles", np.int64),
             ("idle", np.int64),  # reshuffles since a card last went from a hand to the table
-            ("round", np.int64),
+            ("round_number", np.int64),
             ("score", np.int64, (SEATS_AT_MOST,)),  # penalty points of the match before this round
         ],
     )
