@@ -18,6 +18,8 @@ from analyzer.statistics.estimate import Estimate, exact
 PLURAL = {"round": "rounds", "match": "matches"}
 GAMES = 300
 """Games that are traced and gone through play by play for each law."""
+ROUNDS = 1500
+"""Where a game has many rounds, no further one is traced after so many of them."""
 
 
 def example(check: Example) -> Finding:
@@ -76,14 +78,18 @@ class Traces:
     found: list[tuple[Setup, list[Sequence[Mapping[str, Any]]]]] = field(default_factory=list)
 
     def of(self, setup: Setup) -> list[Sequence[Mapping[str, Any]]]:
-        """Return the first `GAMES` games of a setup."""
+        """Return the first games of a setup: `GAMES`, or as many as have `ROUNDS`."""
         for known, traced in self.found:
             if known == setup:
                 return traced
         game = games.get(setup.ruleset.game)
-        traced = [game.trace(setup, index) for index in range(GAMES)]
-        self.found.append((setup, traced))
-        return traced
+        first: list[Sequence[Mapping[str, Any]]] = []
+        rounds = 0
+        while len(first) < GAMES and rounds < ROUNDS:
+            first.append(game.trace(setup, len(first)))
+            rounds += len(first[-1])
+        self.found.append((setup, first))
+        return first
 
 
 @dataclass(slots=True)
@@ -100,7 +106,8 @@ def invariant(check: Invariant, traces: Traces, alpha: float) -> Finding:
     """Return the verdict on a law: watched in traced games, and settled by a proof where the file gives one."""
     law = evidence(check.ruleset.game).laws[check.law]
     setup = Setup(check.ruleset, check.policies, traces.seed, law.unit)
-    seen = _watch(law, traces.of(setup), setup)
+    traced = traces.of(setup)
+    seen = _watch(law, traced, setup)
     sampled = _share(law, seen, alpha)
     facts = {"law": law.name, "proof": check.proof or check.impossible, "cases": seen.cases, "broken": seen.broken}
     if seen.broken:
@@ -108,7 +115,7 @@ def invariant(check: Invariant, traces: Traces, alpha: float) -> Finding:
         facts["address"] = {"seed": setup.seed, "index": seen.first, "unit": law.unit}
         return Finding(check, "refuted", reason, sampled, story=(_address(setup, law, seen),), facts=facts)
     if not seen.cases:
-        return _never_arose(check, law, facts)
+        return _never_arose(check, law, facts, len(traced))
     kept = f"kept in all {seen.cases:,} cases of {seen.games:,} {PLURAL[law.unit]}"
     if check.proof:
         proven = exact(law.name, Fraction(0))
@@ -135,8 +142,8 @@ def _share(law: Law, seen: _Watched, alpha: float) -> Estimate | None:
     return proportion(law.name, seen.broken, seen.games, confidence=1 - alpha) if seen.games else None
 
 
-def _never_arose(check: Invariant, law: Law, facts: Mapping[str, Any]) -> Finding:
-    told = f"{law.case} did not arise in {GAMES:,} {PLURAL[law.unit]}"
+def _never_arose(check: Invariant, law: Law, facts: Mapping[str, Any], games: int) -> Finding:
+    told = f"{law.case} did not arise in {games:,} {PLURAL[law.unit]}"
     computed = law.never(check.ruleset) if law.never else ""
     if not (computed or (check.impossible and law.never is None)):
         return Finding(check, "undecided", f"{told}, so nothing is known of it", facts=facts)

@@ -1,6 +1,7 @@
 """Rulesets and policies of Rommé as the records that its kernels read."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from analyzer.policies import Policy
@@ -56,12 +57,18 @@ def policy_records(policies: Sequence[Policy]) -> "NDArray[np.void]":
 
 def meld_tables(ruleset: Ruleset) -> Any:
     """Return the meld tables of the ruleset's joker limit: with jokers anywhere, and without jokers in sets."""
+    from kernels.romme.rules import CHOICES
+
+    return _tables(CHOICES["joker_limit"].index(str(ruleset["joker_limit"])))
+
+
+@cache
+def _tables(limit: int) -> Any:
+    """Return the meld tables of a joker limit, which nobody writes to."""
     import numpy as np
 
     from kernels.romme.patterns import fill, layout, longest_needed
-    from kernels.romme.rules import CHOICES
 
-    limit = CHOICES["joker_limit"].index(str(ruleset["joker_limit"]))
     tables = np.zeros(2, layout(6))
     for table, jokers_in_sets in zip(tables, (True, False), strict=True):
         fill(table, limit, longest_needed(limit), jokers_in_sets)
