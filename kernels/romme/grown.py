@@ -7,6 +7,8 @@ three cards are never needed under `adjacency` and `one`: from the second on the
 Shape: the whole meld, and for a run the places of the part that opens from bit 25 (first) and bit 29 (last).
 """
 
+from typing import Any
+
 import numpy as np
 
 from kernels.compile import kernel
@@ -31,7 +33,7 @@ from kernels.romme.meld import (
     suits_of,
 )
 
-FOUR = np.int64(4)
+FOUR: Any = np.int64(4)
 
 
 @kernel
