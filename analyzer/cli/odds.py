@@ -10,6 +10,7 @@ from analyzer.cli.output import Output
 EXAMPLES = options.examples(
     "analyzer odds ronda-duel",
     "analyzer odds ronda-teams --sampled 1000000 --json",
+    "analyzer odds romme --seats 4",
     "analyzer odds ronda-duel --set two_pairs_double=every_deal --csv odds.csv",
 )
 
@@ -37,10 +38,11 @@ def odds(
     quiet: options.Quiet = False,
     csv: options.Csv = None,
 ) -> None:
-    """Give the probabilities of what is dealt, exactly, and what it is worth.
+    """Give the probabilities of what is dealt, exactly where that can be, and what it is worth.
 
-    Hands by deal of the round, announcements, who wins the pot and how, what it pays. Every number is enumerated and
-    stands with its fraction in --json; --sampled deals real rounds beside it. Every hand is announced as it is.
+    Ronda: hands by deal of the round, announcements, who wins the pot and how, what it pays; every hand is announced as
+    it is. Rommé: jokers, sets, runs, twins and penalties of a hand, and, from hands dealt and searched, what it can open
+    with. What is enumerated stands with its fraction in --json; --sampled deals real rounds beside it.
     """
     from analyzer import api
     from analyzer.experiments.odds import parts

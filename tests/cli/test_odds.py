@@ -38,6 +38,17 @@ def test_options_change_the_odds() -> None:
     assert any(estimate["quantity"] == "pot_contested" for estimate in answer["estimates"])
 
 
+def test_what_only_the_meld_search_tells_is_sampled_by_itself() -> None:
+    answer = json.loads(analyzer("odds", "romme", "--seats", "4", "--json", "--quiet").stdout)
+    methods = {estimate["quantity"]: estimate["method"] for estimate in answer["estimates"]}
+    assert methods["jokers_dealt"] == methods["penalty_dealt"] == methods["natural_meld_dealt"] == "exact"
+    assert methods["opening_dealt"] == methods["hand_romme_dealt"] == "fixed"
+    assert answer["range"] == [0, 100_000]
+    text = analyzer("odds", "romme", "--sampled", "2000", "--quiet").stdout
+    assert "46.1364 %" in text
+    assert "can open, given the jokers held" in text
+
+
 def test_bad_input() -> None:
     for run, told in (
         (("odds", "ronda-dual"), "ronda-duel"),
