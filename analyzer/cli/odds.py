@@ -41,8 +41,8 @@ def odds(
     """Give the probabilities of what is dealt, exactly where that can be, and what it is worth.
 
     Ronda: hands by deal of the round, announcements, who wins the pot and how, what it pays; every hand is announced as
-    it is. Rommé: jokers, sets, runs, twins and penalties of a hand, and, from hands dealt and searched, what it can open
-    with. What is enumerated stands with its fraction in --json; --sampled deals real rounds beside it.
+    it is. Rommé: jokers, sets, runs, twins and penalties of a hand, and, from hands dealt and searched, what it can
+    open with. What is enumerated stands with its fraction in --json; --sampled deals real rounds beside it.
     """
     from analyzer import api
     from analyzer.experiments.odds import parts

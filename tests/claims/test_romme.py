@@ -29,10 +29,10 @@ def test_exactly_these_statements() -> None:
         (
             "supported",
             "pack example-jqk example-nines example-aces example-hands example-layoff forbidden double "
-            "always-playable two-longer stock-out joker-cost tip-high-cards tip-open-early use-or-always opening",
+            "always-playable two-longer stock-out joker-cost tip-high-cards tip-open-early opening",
         ),
         ("inconsistent", "starter minutes"),
-        ("refuted", "tip-joker-run"),
+        ("refuted", "tip-joker-run use-or-always"),
         ("not checkable", "popular"),
     ],
 )
