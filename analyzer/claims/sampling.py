@@ -11,8 +11,10 @@ from analyzer.errors import InputError
 from analyzer.games.game import Setup, Unit
 
 if TYPE_CHECKING:
+    from analyzer.campaign.executor import Outcome
     from analyzer.campaign.plan import Plan, Tally
     from analyzer.campaign.progress import Progress
+    from analyzer.experiments.differences import Differences
     from analyzer.statistics.estimate import Estimate
     from analyzer.statistics.intervals import Interval
     from analyzer.statistics.measure import Measure
@@ -36,6 +38,8 @@ class Effort:
     threads: int = 1
     budget: float | None = None
     progress: "Progress | None" = None
+    compared: "dict[str, tuple[Differences, Outcome]]" = field(default_factory=dict, compare=False, repr=False)
+    """Comparisons already played, by what decides their games: checks that ask the same games share them."""
 
 
 @dataclass(frozen=True, slots=True)
