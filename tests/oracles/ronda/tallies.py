@@ -61,6 +61,8 @@ def awarded(line: Line, names: Names) -> Iterator[tuple[Key, int]]:
                 yield ("missas", name), 1
             if source == "last_card":
                 yield ("last_card_paid", name), 1
+                own = award["side"] == line["dealer"] % 2
+                yield ("last_card_margin",), award["points"] if own else -award["points"]
 
 
 def played(line: Line, names: Names) -> Iterator[tuple[Key, int]]:
