@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from analyzer import policies, rulesets
 from analyzer.errors import InputError
-from analyzer.games.game import Setup
+from analyzer.games.game import Setup, get
 from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
 
@@ -24,7 +24,7 @@ Dealer = Literal["drawn", "fixed"]
 
 def setup(
     ruleset: str | Ruleset,
-    policy: str | Policy | Sequence[str | Policy] = "random",
+    policy: str | Policy | Sequence[str | Policy] | None = None,
     *,
     options: Sequence[str] = (),
     unit: Literal["round", "match"] = "round",
@@ -34,7 +34,7 @@ def setup(
     """Return the address of a family of games: every game of it is this and an index.
 
     `ruleset` and `policy` are names, paths of TOML files or records; one policy plays every side, several one side
-    each. `options` are "option=value" overrides of the ruleset.
+    each, and without any the game's own random player does. `options` are "option=value" overrides of the ruleset.
 
     Raises
     ------
@@ -44,14 +44,15 @@ def setup(
     if seed < 0:
         raise InputError(f"A seed of {seed} cannot be used: it must be 0 or more")
     rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
-    given = [policy] if isinstance(policy, str | Policy) else list(policy)
+    chosen = policy or get(rules.game).default_policy
+    given = [chosen] if isinstance(chosen, str | Policy) else list(chosen)
     players = tuple(p if isinstance(p, Policy) else policies.load(p, rules.game) for p in given)
     return Setup(rules, players, seed, unit, dealer)
 
 
 def simulate(
     ruleset: str | Ruleset,
-    policy: str | Policy | Sequence[str | Policy] = "random",
+    policy: str | Policy | Sequence[str | Policy] | None = None,
     *,
     rounds: int | None = None,
     matches: int | None = None,
@@ -96,7 +97,7 @@ def simulate(
 
 def trace(
     ruleset: str | Ruleset,
-    policy: str | Policy | Sequence[str | Policy] = "random",
+    policy: str | Policy | Sequence[str | Policy] | None = None,
     *,
     index: int = 0,
     count: int = 1,
@@ -116,7 +117,7 @@ def compare(
     a: str | Policy | Ruleset,
     b: str | Policy | None = None,
     *,
-    policy: str | Policy | Sequence[str | Policy] = "random",
+    policy: str | Policy | Sequence[str | Policy] | None = None,
     options: Sequence[str] = (),
     unit: Literal["round", "match"] = "round",
     dealer: Dealer = "drawn",
@@ -352,7 +353,7 @@ def advise(
         fields = {**(read(file, "a position").content if file else {}), **(position or {})}
         return ask.advise(rules, player, fields, amount, seed=seed, execution=place)
     game_seed, index, play = trace
-    traced = setup(rules, players or policy or "random", unit=unit, seed=game_seed)
+    traced = setup(rules, players or policy, unit=unit, seed=game_seed)
     return ask.advise_traced(traced, index, play, player, amount, seed=seed, execution=place)
 
 

@@ -58,7 +58,7 @@ def compare(
             ruleset,
             first,
             second,
-            policy=policy or ["random"],
+            policy=policy,
             options=options.overrides(set_, seats),
             unit=unit.value,
             dealer=dealer.value,

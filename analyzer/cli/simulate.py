@@ -66,7 +66,7 @@ def simulate(
     with output.progress() as progress:
         result = api.simulate(
             ruleset,
-            policy or ["random"],
+            policy,
             rounds=rounds,
             matches=matches,
             precision=precision,

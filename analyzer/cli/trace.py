@@ -44,7 +44,7 @@ def trace(
     output = Output(as_json=as_json)
     setup = api.setup(
         ruleset,
-        policy or ["random"],
+        policy,
         options=options.overrides(set_, seats),
         unit=unit.value,
         dealer=dealer.value,

@@ -109,6 +109,10 @@ class Game(Protocol):
         """Return all that can be asked for."""
 
     @property
+    def default_policy(self) -> str:
+        """Return the name of the policy that plays where none is named: anything legal, at random."""
+
+    @property
     def headline(self) -> Mapping[Unit, str]:
         """Return the quantity whose precision a user means when none is named, for rounds and for matches."""
 

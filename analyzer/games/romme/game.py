@@ -41,6 +41,7 @@ class Romme:
 
     name = "romme"
     key = 2
+    default_policy = "random-legal"
     quantities = (*odds_quantities.QUANTITIES, *quantities.QUANTITIES)
     headline: Mapping[Unit, str] = MappingProxyType({"round": "penalty", "match": "match_wins"})
 

@@ -26,6 +26,7 @@ class Ronda:
 
     name = "ronda"
     key = 1
+    default_policy = "random"
     quantities = QUANTITIES
     headline: Mapping[Unit, str] = MappingProxyType({"round": "points", "match": "match_wins"})
 
