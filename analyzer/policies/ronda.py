@@ -246,5 +246,16 @@ VOCABULARY = Vocabulary(
             choices={"deal": "to the end of the deal", "round": "to the end of the round"},
             needs=Need("worlds", "no worlds are imagined (worlds = 0)"),
         ),
+        Option(
+            "read_plays",
+            "int",
+            "How often in percent the other seats are taken to play as this policy's weights would: imagined hands are "
+            "the likelier the better they explain what was played in the deal; 0 for not reading hands from plays.",
+            "",
+            80,
+            low=0,
+            high=99,
+            needs=Need("worlds", "no worlds are imagined (worlds = 0)"),
+        ),
     ),
 )

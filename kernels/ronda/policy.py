@@ -37,7 +37,7 @@ POLICY = np.dtype(
             ("exact_last_deal", np.int64),  # 1 to search the last deal wherever `last_deal.is_exact`
             ("worlds", np.int64),  # to imagine at each turn; 0: no search
             ("to_round", np.int64),  # 1 to play imagined worlds to the round's end, 0 to the deal's
-            ("reads_plays", np.int64),  # 1 to weigh imagined hands by what their seats have played, see beliefs.py
+            ("reads_plays", np.int64),  # percent of plays in which others are taken for this policy, see beliefs.py
             ("knows_equity", np.int64),  # 1 if `equity` is filled in
             ("equity", np.int32, (2, NEEDS, NEEDS)),  # see equity.py
         ],

@@ -7,8 +7,27 @@ two states that differ in other hands or in the stock give the same bytes.
 import numpy as np
 
 from kernels.compile import kernel
-from kernels.ronda.cards import RANKS, card_at, cards_taken
+from kernels.ronda.cards import PACK, RANKS, card_at, cards_taken
 from kernels.ronda.rules import SEATS_AT_MOST
+
+OPENING = np.dtype(
+    (
+        np.record,
+        [
+            ("known", np.int64),  # 1 if the rest is filled in
+            ("table", np.int64),
+            ("answer", np.int64),
+            ("level", np.int64),
+            ("pile", np.int64),
+            ("pile_missa", np.int64),
+            ("last_side", np.int64),
+            ("seen", np.int64),
+            ("points", np.int64, (2,)),
+            ("cards", np.int64, (2,)),
+        ],
+    )
+)
+"""What is public when a deal begins; fields as in POSITION."""
 
 POSITION = np.dtype(
     (
@@ -36,6 +55,9 @@ POSITION = np.dtype(
             ("points", np.int64, (2,)),  # of the match
             ("cards", np.int64, (2,)),  # taken in this round
             ("target", np.int64),  # of the match, or one that nobody reaches
+            # How the deal went up to here, for whoever reads hands from plays.
+            ("moves", np.int8, (PACK,)),  # the ranks played in it, in order
+            ("opening", OPENING),  # what everybody saw at its start
         ],
     )
 )
@@ -118,3 +140,27 @@ def observe(rules, state, position):
 def unseen(position):
     """Return the cards that the player can not see, a nibble per rank: other hands and what was not dealt."""
     return PACK_COUNTS - position.seen - position.own
+
+
+@kernel
+def note_opening(state, opening):
+    """Write what is public in `state`, a deal being about to begin, into `opening`."""
+    opening.known = 1
+    opening.table = state.table
+    opening.answer = state.answer
+    opening.level = state.level
+    opening.pile = state.pile
+    opening.pile_missa = state.pile_missa
+    opening.last_side = state.last_side
+    opening.seen = state.seen
+    for side in range(2):
+        opening.points[side] = state.points[side]
+        opening.cards[side] = cards_taken(state.taken[side])
+
+
+@kernel
+def observe_course(state, gone, opening, position):
+    """Write the plays of the deal since its `opening` into `position`; `gone` cards of the round were played before."""
+    position.opening = opening
+    for play in range(state.played):
+        position.moves[play] = state.history[gone + play]

@@ -12,6 +12,7 @@ that does not see the hidden cards, because players who see through the cards pl
 from kernels.compile import kernel
 from kernels.ronda.announce import pay_contested_pot
 from kernels.ronda.award import OUT_OF_REACH
+from kernels.ronda.beliefs import read_plays
 from kernels.ronda.cards import RANKS, cards_taken, without
 from kernels.ronda.equity import WON, equity, plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
@@ -19,11 +20,13 @@ from kernels.ronda.play import end_deal, order_hands, play_on
 from kernels.ronda.position import observe, place_of, seat_after
 from kernels.ronda.round import begin_deal, settle_round
 from kernels.ronda.rules import EACH
-from kernels.ronda.worlds import begin_world, imagine, list_most_telling
+from kernels.ronda.worlds import begin_world, imagine, list_others
 from kernels.streams import dice, xoshiro
 
 WORLD = 1
 """Purpose of the stream that a world is drawn from; that of seat 0's policy in it is one more, and so on by seat."""
+READING = 8
+"""Purpose of the stream from which seat 0 draws where its plays are thought through again, and so on by seat."""
 HALVES = 2
 """Points are counted in halves here: where cards count from the twenty-first on, a card more is worth half a point."""
 
@@ -128,7 +131,11 @@ def weigh(rules, policy, rollers, k0, k1, start, stop, sums, thought):
     (`equity.plays_for_match`).
     """
     position = thought.positions[0]
-    listed, count = list_most_telling(rules, position, thought.hands)
+    list_others(rules, position, thought.hands, thought.numbers)
+    if policy.reads_plays and position.opening.known and thought.numbers[0] > 0:
+        for seat in range(rules.seats):
+            xoshiro.seed(thought.streams[seat], k0, k1, 0, READING + seat, 0)
+        read_plays(rules, rollers, position, thought.hands, thought.numbers, thought.worlds[1], thought.streams)
     begin_world(rules, position, thought.worlds[0])
     wins = plays_for_match(policy, position.points, position.target)
     if not wins:
@@ -136,7 +143,9 @@ def weigh(rules, policy, rollers, k0, k1, start, stop, sums, thought):
     stream = thought.seeds[rules.seats]
     for index in range(start, stop):
         xoshiro.seed(stream, k0, k1, index, WORLD, 0)
-        imagine(rules, position, listed, thought.hands, count, policy.to_round, stream, thought.worlds[0], thought.deck)
+        imagine(
+            rules, position, thought.hands, thought.numbers, policy.to_round, stream, thought.worlds[0], thought.deck
+        )
         for seat in range(rules.seats):
             xoshiro.seed(thought.seeds[seat], k0, k1, index, WORLD + 1 + seat, 0)
         for rank in range(RANKS):

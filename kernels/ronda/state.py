@@ -13,7 +13,7 @@ from kernels.ronda.award import SOURCES
 from kernels.ronda.cards import PACK, RANKS
 from kernels.ronda.features import REGARD
 from kernels.ronda.line import LINE, LINES
-from kernels.ronda.position import POSITION
+from kernels.ronda.position import OPENING, POSITION
 from kernels.ronda.rules import DEALS_AT_MOST, SEATS_AT_MOST
 from kernels.ronda.worlds import HANDS
 
@@ -71,11 +71,15 @@ class Thought(NamedTuple):
 
     positions: NDArray[np.void]
     """What the player knows whose turn it is, and what one knows at the end of an imagined line."""
+    openings: NDArray[np.void]
+    """What everybody saw when the deal began."""
     lines: NDArray[np.void]
     worlds: NDArray[np.void]
     """A world as imagined, and the one that is played on."""
     deck: NDArray[np.uint8]
     hands: NDArray[np.int64]
+    """What the other seats can hold, from the next one on, and how many hands that are."""
+    numbers: NDArray[np.int64]
     seeds: NDArray[np.uint64]
     """A world's streams as they begin, and the stream that it is drawn from."""
     streams: NDArray[np.uint64]
@@ -96,10 +100,12 @@ def thought() -> Thought:
     """Return fresh memory for the thoughts of one thread."""
     return Thought(
         np.zeros(2, POSITION),
+        np.zeros(1, OPENING),
         np.zeros(LINES, LINE),
         np.zeros(2, STATE),
         np.zeros(PACK, np.uint8),
-        np.zeros((HANDS, 2), np.int64),
+        np.zeros((SEATS_AT_MOST - 1, HANDS, 3), np.int64),
+        np.zeros(SEATS_AT_MOST - 1, np.int64),
         np.zeros((SEATS_AT_MOST + 1, 4), np.uint64),
         np.zeros((SEATS_AT_MOST + 1, 4), np.uint64),
         np.zeros(RANKS, np.int64),

@@ -9,9 +9,10 @@ from kernels.ronda.announce import pay_contested_pot
 from kernels.ronda.equity import plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
 from kernels.ronda.play import end_deal, order_hands, play_on
-from kernels.ronda.position import observe
+from kernels.ronda.position import note_opening, observe, observe_course
 from kernels.ronda.round import begin_deal, end_round, open_round, settle_round
 from kernels.ronda.search import best_card, put_first
+from kernels.ronda.turn import cards_gone
 
 
 @inlined
@@ -30,6 +31,8 @@ def think(rules, policies, state, streams, thought):
     """Put the card to be played to the front of the hand of the seat whose turn it is."""
     position = thought.positions[0]
     observe(rules, state, position)
+    if thought.openings[0].known:
+        observe_course(state, cards_gone(rules, state.deal, 0), thought.openings[0], position)
     seat = position.seat
     side = seat & 1
     policy = policies[side]
@@ -50,6 +53,9 @@ def play_cards(rules, policies, state, plays, streams, thought, events):
         play_on(rules, policies, state, plays, -1, 0, streams, events)
     else:
         stops = thinkers(rules, policies, state)
+        thought.openings[0].known = 0
+        if state.played == 0:
+            note_opening(state, thought.openings[0])
         order_hands(rules, policies, state, stops, streams)
         play_on(rules, policies, state, plays, -1, stops, streams, events)
         while not state.over and state.played < plays:

@@ -2,12 +2,16 @@
 
 Every order of the unseen cards that agrees with what was announced, and with what was not, is as likely as any other: a
 seat that passed holds no pair, counting what it has played in this deal. A pass is believed only while it can be true.
+Where plays are read (beliefs.py), hands that explain what their seats have played weigh more.
 
-One seat's hand, the one whose announcement says most, is drawn from the list of all hands that it can have. The
-others are dealt from the rest, and all is drawn again where one of them does not fit: exact too, because the number
-of ways to deal the rest does not depend on the first hand. What the cards tell that went back to the stock while the
-table was turned (R4), and what the plays say of a hand, is left out.
+Each other seat has a list of all hands that it can have, with the ways to get them and their weights. The hands are
+drawn from these lists and kept as often as the cards that are left for each of them allow: of a rank of which u cards
+are unseen and r are left, a hand with h of them is kept r! (u − h)! / (u! (r − h)!) times. So all hands together are
+as likely as they should be. What the cards tell that went back to the stock while the table was turned (R4) is left
+out.
 """
+
+import numpy as np
 
 from kernels.compile import kernel
 from kernels.ronda.announce import NONE, classify, contest, kind_value, two_pairs_count
@@ -17,16 +21,20 @@ from kernels.ronda.position import counts_of, hand_of, held_after, unseen
 from kernels.streams import dice
 
 HANDS = 715
-"""Hands of four cards by rank; where there are announcements no hand is larger."""
-_NO_SEAT = -1
-_TRIES = 2_000
-"""Deals of the other hands before one is taken as it is. Announcements that were made in earnest fit long before."""
+"""Hands of four cards by rank. Larger hands are not listed; where they are dealt nobody announces."""
+LISTED = 4
+WAYS, CARDS_HELD, WEIGHT = range(3)
+"""Columns of a list: ways to get this hand or one before it, each counted with its weight; the hand as a nibble per
+rank; its weight."""
+_TRIES = 5_000
+"""Draws before the hands are taken as any. What was announced in earnest fits long before."""
+_CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
 
 
 @kernel
 def fits(rules, position, seat, counts):
     """Return whether a seat that was dealt `counts` (a nibble per rank) would have said what it said (R14, R18)."""
-    if position.kinds[seat] == ANYTHING:
+    if position.kinds[seat] == ANYTHING or not rules.announcements:
         return True
     two_pairs = two_pairs_count(rules, position.deal)
     kind, _ = classify(counts, two_pairs)
@@ -43,41 +51,34 @@ def spoke(kind):
 
 
 @kernel
-def most_telling(rules, position):
-    """Return the other seat whose announcement says most about its hand, or −1 if nobody has announced anything."""
-    if not rules.announcements:
-        return _NO_SEAT
-    telling = (position.seat + 1) & (rules.seats - 1)
-    for turn in range(2, rules.seats):
-        seat = (position.seat + turn) & (rules.seats - 1)
-        if position.kinds[telling] == ANYTHING or ANYTHING > position.kinds[seat] > position.kinds[telling]:
-            telling = seat
-    return telling
+def ways_of(stock, hand):
+    """Return the ways to choose a hand out of a stock, both a nibble per rank; 0 if it is not in there."""
+    ways = 1
+    for rank in range(RANKS):
+        held = hand >> (4 * rank) & 15
+        if held:
+            ways *= _CHOOSE[stock >> (4 * rank) & 15, held]
+    return ways
 
 
 @kernel
 def list_hands(rules, position, seat, held, strict, hands):
-    """Write every hand of `held` cards that a seat can have into `hands` and return their number.
+    """Write every hand of `held` cards that a seat can have into `hands`, weight 1, and return their number.
 
-    `hands` is int64, shape (HANDS, 2): ways to get this hand or one before it, and the hand as a nibble per rank. Where
-    `strict` is 0, announcements do not matter.
+    `hands` is int64, shape (HANDS, 3), see `WAYS`. Where `strict` is 0, announcements do not matter.
     """
     stock = unseen(position)
     count = 0
     ways = 0
     hand = 0
     while True:
-        here = 1
-        counts = 0
-        for place in range(held):
-            shift = 4 * card_at(hand, place)
-            so_far = counts >> shift & 15
-            here = here * ((stock >> shift & 15) - so_far) // (so_far + 1)
-            counts += 1 << shift
+        counts = counts_of(hand, held)
+        here = ways_of(stock, counts)
         if here > 0 and (not strict or fits(rules, position, seat, counts + position.shown[seat])):
             ways += here
-            hands[count, 0] = ways
-            hands[count, 1] = counts
+            hands[count, WAYS] = ways
+            hands[count, CARDS_HELD] = counts
+            hands[count, WEIGHT] = 1
             count += 1
         # The next hand in order: raise the last card that can be, and bring those behind it to its rank.
         place = held - 1
@@ -92,32 +93,43 @@ def list_hands(rules, position, seat, held, strict, hands):
 
 
 @kernel
-def list_most_telling(rules, position, hands):
-    """List the hands of the most telling seat; return (seat, number of hands), or (−1, 0) without announcements."""
-    seat = most_telling(rules, position)
-    if seat == _NO_SEAT:
-        return seat, 0
-    turn = (seat - position.seat) & (rules.seats - 1)
-    held = held_after(rules, position.deal, position.played + turn)
-    count = list_hands(rules, position, seat, held, 1, hands)
-    if count == 0:
-        count = list_hands(rules, position, seat, held, 0, hands)
-    return seat, count
+def list_others(rules, position, hands, numbers):
+    """List the hands of every other seat, from the next one on; where hands are too large, no hand is listed.
+
+    `hands` is int64, shape (3, HANDS, 3), `numbers` int64, shape (3,): how many there are.
+    """
+    for turn in range(1, rules.seats):
+        seat = (position.seat + turn) & (rules.seats - 1)
+        held = held_after(rules, position.deal, position.played + turn)
+        numbers[turn - 1] = 0
+        if rules.deals[position.deal] <= LISTED:
+            numbers[turn - 1] = list_hands(rules, position, seat, held, 1, hands[turn - 1])
+            if numbers[turn - 1] == 0:
+                numbers[turn - 1] = list_hands(rules, position, seat, held, 0, hands[turn - 1])
 
 
 @kernel
-def draw_hand(hands, count, stream):
+def add_up(stock, hands, number):
+    """Reckon the ways of a list anew, after its weights have changed."""
+    ways = 0
+    for place in range(number):
+        ways += ways_of(stock, hands[place, CARDS_HELD]) * hands[place, WEIGHT]
+        hands[place, WAYS] = ways
+
+
+@kernel
+def draw_hand(hands, number, stream):
     """Return one of the listed hands, each as likely as there are ways to get it."""
-    way = dice.below(stream, hands[count - 1, 0])
+    way = dice.below(stream, hands[number - 1, WAYS])
     low = 0
-    high = count - 1
+    high = number - 1
     while low < high:
         middle = (low + high) >> 1
-        if hands[middle, 0] > way:
+        if hands[middle, WAYS] > way:
             high = middle
         else:
             low = middle + 1
-    return hands[low, 1]
+    return hands[low, CARDS_HELD]
 
 
 @kernel
@@ -142,28 +154,61 @@ def settle_places(deck, first, last, stream):
 
 
 @kernel
-def deal_others(rules, position, listed, drawn, deck, cards, strict, stream, world):
-    """Deal every other seat from the end of `deck`, the listed one its drawn hand, and return the cards left.
+def keep_last(hands, number, hand, stream):
+    """Return whether to keep a hand to which no other card is left, as often as its weight is to the greatest."""
+    greatest = 0
+    weight = 0
+    for place in range(number):
+        greatest = max(greatest, hands[place, WEIGHT])
+        if hands[place, CARDS_HELD] == hand:
+            weight = hands[place, WEIGHT]
+    return dice.below(stream, greatest) < weight
 
-    Where `strict` is 1, return −1 if a hand does not fit.
-    """
+
+@kernel
+def draw_others(rules, position, hands, numbers, stream, world):
+    """Draw the other hands from their lists; return the cards that are left, a nibble per rank, or −1 to draw again."""
+    stock = unseen(position)
+    rest = stock
+    cards = 0
+    for rank in range(RANKS):
+        cards += rest >> (4 * rank) & 15
     for turn in range(1, rules.seats):
         seat = (position.seat + turn) & (rules.seats - 1)
         held = held_after(rules, position.deal, position.played + turn)
-        if seat == listed:
-            world.hands[seat] = hand_of(drawn)
-            world.counts[seat] = drawn + position.shown[seat]
-            continue
+        if turn > 1 and cards == held:
+            hand = rest
+            if not keep_last(hands[turn - 1], numbers[turn - 1], hand, stream):
+                return -1
+        else:
+            hand = draw_hand(hands[turn - 1], numbers[turn - 1], stream)
+            if turn > 1 and dice.below(stream, ways_of(stock, hand)) >= ways_of(rest, hand):
+                return -1
+        rest -= hand
+        cards -= held
+        world.hands[seat] = hand_of(hand)
+        world.counts[seat] = hand + position.shown[seat]
+    return rest
+
+
+@kernel
+def deal_others(rules, position, deck, stream, world):
+    """Deal the other seats any cards; return those that are left, a nibble per rank."""
+    rest = unseen(position)
+    cards = spread(rest, deck)
+    for turn in range(1, rules.seats):
+        seat = (position.seat + turn) & (rules.seats - 1)
+        held = held_after(rules, position.deal, position.played + turn)
         settle_places(deck, cards - held, cards, stream)
         hand = 0
         for _ in range(held):
             cards -= 1
             hand = hand << 4 | deck[cards]
+        counts = counts_of(hand, held)
+        rest -= counts
         world.hands[seat] = hand
-        world.counts[seat] = counts_of(hand, held) + position.shown[seat]
-        if strict and not fits(rules, position, seat, world.counts[seat]):
-            return -1
-    return cards
+        world.counts[seat] = counts + position.shown[seat]
+    return rest
 
 
 @kernel
@@ -219,26 +264,24 @@ def stock_size(rules, deal):
 
 
 @kernel
-def imagine(rules, position, listed, hands, count, whole, stream, world, deck):
+def imagine(rules, position, hands, numbers, whole, stream, world, deck):
     """Draw the hidden hands of `world`, and where `whole` is 1 also the order of the stock, which goes to `deck`.
 
-    `listed`, `hands` and `count` are the listed seat, its hands and their number. Cards that are neither seen nor in a
-    hand nor needed for the deals to come were played and forgotten: the world shows which.
+    `hands` and `numbers` are the other seats' lists. Cards that are neither seen nor in a hand nor needed for the deals
+    to come were played and forgotten: the world shows which.
     """
-    left = -1
+    rest = -1
     tries = 0
-    while left < 0:
+    listed = numbers[0] > 0
+    while rest < 0:
         tries += 1
-        strict = int(rules.announcements != 0 and tries < _TRIES)
-        rest = unseen(position)
-        drawn = 0
-        if listed != _NO_SEAT:
-            drawn = draw_hand(hands, count, stream)
-            rest -= drawn
-        cards = spread(rest, deck)
-        left = deal_others(rules, position, listed, drawn, deck, cards, strict, stream, world)
+        if listed and tries < _TRIES:
+            rest = draw_others(rules, position, hands, numbers, stream, world)
+        else:
+            rest = deal_others(rules, position, deck, stream, world)
     if rules.announcements:
         set_pot(rules, world)
+    left = spread(rest, deck)
     stock = stock_size(rules, position.deal)
     if whole or left > stock:
         settle_places(deck, 1, left, stream)

@@ -110,7 +110,7 @@ def _can_have_said(rules: Any, record: Any, seat: int, count: Count) -> bool:
     if seat == 0:
         return bool(fits(rules, record, seat, record["own"] + record["shown"][seat]))
     held = count.size - count.plays[seat]
-    return bool(list_hands(rules, record, seat, held, 1, np.zeros((HANDS, 2), np.int64)))
+    return bool(list_hands(rules, record, seat, held, 1, np.zeros((HANDS, 3), np.int64)))
 
 
 def told(rules: Any, record: Any) -> Position:

@@ -1,0 +1,99 @@
+"""Reading hands from plays: a hand is the likelier the better it explains what its seat has played in this deal.
+
+For every hand that a seat can have, the player asks at each of its past plays which card he would have played from
+it, by the policy that plays his imagined worlds. A seat is taken to do what he would do in `reads_plays` percent of
+its plays, and to lay each of its other cards equally often otherwise. Nothing of this needs more than a POSITION: the
+plays since the deal began, and what everybody saw at its start.
+"""
+
+from kernels.compile import kernel
+from kernels.ronda.cards import CARDS, card_at
+from kernels.ronda.play import play_on
+from kernels.ronda.position import hand_of, held_after, seat_after, unseen
+from kernels.ronda.turn import choose
+from kernels.ronda.worlds import CARDS_HELD, WEIGHT, add_up
+
+
+@kernel
+def begin_deal_again(rules, position, world):
+    """Write what everybody saw when the deal began into `world`, a state; of the hands only what was shown since.
+
+    The other cards of a hand are filled up with the lowest rank, so that dealt less held is always what was shown.
+    """
+    opening = position.opening
+    world.dealer = position.dealer
+    world.deal = position.deal
+    world.played = 0
+    world.table = opening.table
+    world.answer = opening.answer
+    world.level = opening.level
+    world.pile = opening.pile
+    world.pile_missa = opening.pile_missa
+    world.last_side = opening.last_side
+    world.seen = opening.seen
+    world.target = position.target
+    world.over = 0
+    world.pot = 0
+    for side in range(2):
+        world.points[side] = opening.points[side]
+        world.taken[side] = opening.cards[side] << CARDS
+    for seat in range(rules.seats):
+        world.kinds[seat] = position.kinds[seat]
+        world.hands[seat] = 0
+        world.counts[seat] = rules.deals[position.deal]
+
+
+@kernel
+def later_moves(rules, position, play):
+    """Return the cards that the seat of a play has played from it on in this deal, a nibble per rank."""
+    counts = 0
+    for later in range(play, position.played, rules.seats):
+        counts += 1 << (4 * position.moves[later])
+    return counts
+
+
+@kernel
+def weigh_hands(rules, policy, position, play, world, hands, number, stream):
+    """Weigh the hands listed for the seat of a past play by what its player would have played from each of them.
+
+    `world` is the state before that play.
+    """
+    seat = seat_after(rules, position.dealer, play)
+    held = held_after(rules, position.deal, play)
+    if held == 1:
+        return
+    since = later_moves(rules, position, play)
+    moved = position.moves[play]
+    trust = policy.reads_plays
+    for place in range(number):
+        hand = hand_of(hands[place, CARDS_HELD] + since)
+        world.hands[seat] = hand
+        chosen = choose(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, stream)
+        agrees = card_at(hand, chosen) == moved
+        hands[place, WEIGHT] *= trust * (held - 1) if agrees else 100 - trust
+    world.hands[seat] = 0
+
+
+@kernel
+def read_plays(rules, policies, position, hands, numbers, world, streams):
+    """Weigh the listed hands of all other seats by all that has been played in the deal.
+
+    `policies` are those of the sides in imagined play; `world` is a state to work with, `streams` one stream a seat.
+    """
+    begin_deal_again(rules, position, world)
+    for play in range(position.played):
+        seat = seat_after(rules, position.dealer, play)
+        policy = policies[seat & 1]
+        turn = (seat - position.seat) & (rules.seats - 1)
+        if turn and policy.active and numbers[turn - 1] > 1:
+            weigh_hands(rules, policy, position, play, world, hands[turn - 1], numbers[turn - 1], streams[seat])
+        # The seat's cards are unknown but for this one, which it plays.
+        world.hands[seat] = position.moves[play]
+        world.counts[seat] += (1 << 4 * position.moves[play]) - 1
+        play_on(rules, policies, world, play + 1, play, 0, streams, None)
+        world.hands[seat] = 0
+        if world.over:
+            break
+    stock = unseen(position)
+    for turn in range(rules.seats - 1):
+        add_up(stock, hands[turn], numbers[turn])
