@@ -30,7 +30,7 @@ check: $(READY)
 	esac
 
 test: $(READY)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
