@@ -12,7 +12,7 @@ from scipy.stats import chisquare
 from kernels.ronda.announce import classify, two_pairs_count
 from kernels.ronda.holding import ANYTHING
 from kernels.ronda.state import thought
-from kernels.ronda.worlds import begin_world, imagine, list_most_telling
+from kernels.ronda.worlds import begin_world, imagine, list_others
 from kernels.streams import xoshiro
 from tests.kernels.ronda.midgame import Midgame, cards_of, counts_of, midgame, midgames
 
@@ -28,7 +28,7 @@ class Imagination:
         self.position = found.position() if position is None else position
         self.memory = thought()
         self.world = self.memory.worlds[0]
-        self.listed, self.count = list_most_telling(found.rules, self.position, self.memory.hands)
+        list_others(found.rules, self.position, self.memory.hands, self.memory.numbers)
         begin_world(found.rules, self.position, self.world)
         self.stream = self.memory.seeds[-1]
         xoshiro.seed(self.stream, np.uint64(1), np.uint64(2), 3, 4, 5)
@@ -36,17 +36,8 @@ class Imagination:
     def draw(self) -> Any:
         """Return the next world."""
         memory = self.memory
-        imagine(
-            self.found.rules,
-            self.position,
-            self.listed,
-            memory.hands,
-            self.count,
-            1,
-            self.stream,
-            self.world,
-            memory.deck,
-        )
+        rules, world = self.found.rules, self.world
+        imagine(rules, self.position, memory.hands, memory.numbers, 1, self.stream, world, memory.deck)
         return self.world
 
     def hand(self, seat: int) -> list[int]:
