@@ -2,16 +2,23 @@
 
 For every hand that a seat can have, the player asks at each of its past plays which card he would have played from
 it, by the policy that plays his imagined worlds. A seat is taken to do what he would do in `reads_plays` percent of
-its plays, and to lay each of its other cards equally often otherwise. Nothing of this needs more than a POSITION: the
+its plays (where cards are equally good to him, any of them), and to lay each of its other cards equally often
+otherwise. Nothing of this needs more than a POSITION: the
 plays since the deal began, and what everybody saw at its start.
 """
+
+import numpy as np
 
 from kernels.compile import kernel
 from kernels.ronda.cards import CARDS, card_at
 from kernels.ronda.play import play_on
+from kernels.ronda.policy import CALLED, NOTHING, evaluate
 from kernels.ronda.position import hand_of, held_after, seat_after, unseen
-from kernels.ronda.turn import choose
+from kernels.ronda.turn import choose, look
 from kernels.ronda.worlds import CARDS_HELD, WEIGHT, add_up
+
+EVEN = 12
+"""Divided by any number of equally good cards of a hand of up to four, so that weights stay whole."""
 
 
 @kernel
@@ -53,6 +60,35 @@ def later_moves(rules, position, play):
 
 
 @kernel
+def regard_simply(rules, policy, world, seat, play):
+    """Note which cards of a seat's hand are equally good for a policy that weighs cards and points alone."""
+    view = look(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, 0)
+    best = -np.inf
+    tied = 0
+    count = 0
+    for place in range(view.held):
+        value = evaluate(view, rules, policy, card_at(view.hand, place))
+        if value > best:
+            best = value
+            tied = place
+            count = 1
+        elif value == best:
+            tied |= place << (4 * count)
+            count += 1
+    world.regard.tied = tied
+    world.regard.count = count
+
+
+@kernel
+def agreeing(regard, hand, card):
+    """Return how many of the equally good cards are of that rank."""
+    number = 0
+    for place in range(regard.count):
+        number += int(card_at(hand, card_at(regard.tied, place)) == card)
+    return number
+
+
+@kernel
 def weigh_hands(rules, policy, position, play, world, hands, number, stream):
     """Weigh the hands listed for the seat of a past play by what its player would have played from each of them.
 
@@ -60,17 +96,19 @@ def weigh_hands(rules, policy, position, play, world, hands, number, stream):
     """
     seat = seat_after(rules, position.dealer, play)
     held = held_after(rules, position.deal, play)
-    if held == 1:
-        return
     since = later_moves(rules, position, play)
     moved = position.moves[play]
-    trust = policy.reads_plays
     for place in range(number):
         hand = hand_of(hands[place, CARDS_HELD] + since)
         world.hands[seat] = hand
-        chosen = choose(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, stream)
-        agrees = card_at(hand, chosen) == moved
-        hands[place, WEIGHT] *= trust * (held - 1) if agrees else 100 - trust
+        if policy.active == CALLED:
+            choose(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, stream)
+        else:
+            regard_simply(rules, policy, world, seat, play)
+        alike = world.regard.count
+        agree = agreeing(world.regard, hand, moved)
+        likely = policy.reads_plays * (held - 1) * agree + (100 - policy.reads_plays) * (alike - agree)
+        hands[place, WEIGHT] *= likely * (EVEN // alike)
     world.hands[seat] = 0
 
 
@@ -85,7 +123,8 @@ def read_plays(rules, policies, position, hands, numbers, world, streams):
         seat = seat_after(rules, position.dealer, play)
         policy = policies[seat & 1]
         turn = (seat - position.seat) & (rules.seats - 1)
-        if turn and policy.active and numbers[turn - 1] > 1:
+        choice = turn > 0 and held_after(rules, position.deal, play) > 1 and policy.active != NOTHING
+        if choice and numbers[turn - 1] > 1:
             weigh_hands(rules, policy, position, play, world, hands[turn - 1], numbers[turn - 1], streams[seat])
         # The seat's cards are unknown but for this one, which it plays.
         world.hands[seat] = position.moves[play]

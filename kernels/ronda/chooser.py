@@ -41,6 +41,8 @@ def choose_closely(rules, policy, state, stream, seat, play, table, answer, leve
         elif value == best:
             tied |= place << (4 * count)
             count += 1
+    regard.tied = tied
+    regard.count = count
     return card_at(tied, dice.below(stream, count))
 
 

@@ -68,6 +68,8 @@ REGARD = np.dtype(
             ("chance", np.float64, (RANKS,)),  # that the next seat holds the rank
             ("pair_chance", np.float64, (RANKS,)),  # that it holds two copies or more; of ranks held twice
             ("values", np.float64, (len(FEATURES),)),  # the features of one card
+            ("tied", np.int64),  # places in the hand of the cards that were equally good, a nibble each
+            ("count", np.int64),  # how many they are
         ],
     )
 )

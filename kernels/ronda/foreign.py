@@ -35,6 +35,8 @@ def chooser(value: Callable[..., Any]) -> int:
             elif worth == best:
                 tied |= place << (4 * count)
                 count += 1
+        state.regard.tied = tied
+        state.regard.count = count
         return card_at(tied, dice.below(stream, count))
 
     choose_compiled = choose if config.DISABLE_JIT else numba.njit(nogil=True)(choose)
