@@ -14,7 +14,7 @@ def whole(path: str | Path) -> Iterator[Path]:
 
     Missing folders are made. Raises InputError, with the system's reason, when the file cannot be written.
     """
-    path = Path(path)
+    path = _regular(path)
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -44,12 +44,20 @@ def writable(path: str | Path) -> Path:
 
     Raises InputError when the path is a folder, or the first folder above it that exists may not be written to.
     """
-    path = Path(path)
+    path = _regular(path)
     if path.is_dir():
         raise InputError(f"cannot write {path}: it is a folder")
     above = next(folder for folder in path.absolute().parents if folder.exists())
     if not above.is_dir() or not os.access(above, os.W_OK | os.X_OK):
         raise InputError(f"cannot write {path}: {above} is no folder that may be written to")
+    return path
+
+
+def _regular(path: str | Path) -> Path:
+    """Return the path; InputError for a device or a pipe, which a file of its name would replace."""
+    path = Path(path)
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise InputError(f"cannot write {path}: it is no ordinary file; give the name of one")
     return path
 
 

@@ -92,8 +92,18 @@ def _measured(entry: Entry, defaults: Defaults, judged: bool) -> Measured:
         policies=() if ask == "odds" else defaults.players(entry, common["ruleset"].game),
         dealer=cast(Dealer, entry.choice("dealer", ("drawn", "fixed"), "drawn")),
         times=entry.factor("times"),
-        meaning=_meaning(entry) if judged else None,
+        meaning=_meaning_of(entry) if judged else None,
     )
+
+
+def _meaning_of(entry: Entry) -> Meaning:
+    """Return a number's meaning; InputError for a probability whose band reaches outside of 0 to 1, as percents do."""
+    meaning = _meaning(entry)
+    ends = [end for end in (meaning.band.low, meaning.band.high) if end is not None]
+    chance = entry.text("kind") == "probability" and entry.factor("times") == 1
+    if chance and any(not 0 <= end <= 1 for end in ends):
+        raise entry.error("band", "a probability lies between 0 and 1: 35 to 45 % is [0.35, 0.45]")
+    return meaning
 
 
 def _quantity(entry: Entry, game: str, question: str) -> tuple[str, Mapping[str, str | int]]:

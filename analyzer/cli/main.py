@@ -106,6 +106,7 @@ def _status() -> int:
     except InputError as error:
         return _complaint(str(error))
     except KeyboardInterrupt:
+        print("Interrupted before there was anything to report.", file=sys.stderr)
         return INTERRUPTED
     except OSError as error:
         return _complaint(f"{error.filename or 'output'}: {error.strerror or error}")

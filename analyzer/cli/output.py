@@ -64,7 +64,7 @@ class Output:
         stopped = [result.range for result in results if result.interrupted]
         if stopped:
             start, stop = stopped[0] or (0, 0)
-            self.note(f"Interrupted after {stop - start:,} games, all of them reported; number {stop} is the next.")
+            self.note(f"Interrupted after {stop - start:,} games, all of them reported; --start {stop} goes on.")
             raise typer.Exit(INTERRUPTED)
 
     def line(self, document: Mapping[str, Any], text: str) -> None:
@@ -96,6 +96,7 @@ class Output:
 def _about(result: "Result") -> str:
     """Return in one line which games a result is about."""
     parts = [f"{result.ruleset.name}: {result.ruleset.title}"]
+    parts += [f"less {other['name']}" for other in result.provenance.get("against", ())]
     if result.policies:
         parts.append(result.players)
     if result.range:

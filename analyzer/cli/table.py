@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
+    from rich.console import Console, JustifyMethod, RenderableType
     from rich.table import Table as RichTable
 
 Cell = str | int | float | bool | None
@@ -46,7 +46,9 @@ class Table:
             pad_edge=False,
         )
         for index, name in enumerate(self.columns):
-            drawn.add_column(Text(name), justify="right" if self._right(index) else "left", overflow="fold")
+            words = " ".join([name, *(show(row[index]) for row in self.rows)]).split()
+            side: JustifyMethod = "right" if self._right(index) else "left"
+            drawn.add_column(Text(name), justify=side, overflow="fold", min_width=max(map(len, words), default=1))
         for row in self.rows:
             drawn.add_row(*(Text(show(cell)) for cell in row))
         return drawn
@@ -60,6 +62,8 @@ def render(view: "RenderableType") -> str:
     if isinstance(view, str):
         return view.rstrip() + "\n"
     screen = console(sys.stdout)
+    # Numbers and names are never cut: where a line is too narrow for them the terminal may wrap it.
+    screen.width = max(screen.width, screen.measure(view, options=screen.options.update(width=PIPE_WIDTH)).minimum)
     with screen.capture() as captured:
         screen.print(view)
     return "\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n") + "\n"

@@ -80,9 +80,12 @@ def tune(
     another seed, because on the deals that chose it, it was also lucky.
     """
     from analyzer import api
-    from analyzer.files import write_text
+    from analyzer.errors import InputError
+    from analyzer.files import writable, write_text
 
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
+    if writable(out).exists():
+        raise InputError(f"{out} is there already: give another --out, or remove it first")
     with output.progress() as progress:
         tuned = api.tune(
             ruleset,

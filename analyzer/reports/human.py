@@ -1,6 +1,7 @@
 """Results as tables for a terminal."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from analyzer.experiments.result import Result
@@ -8,6 +9,7 @@ from analyzer.reports.grid import Grid
 from analyzer.reports.selection import grids
 
 if TYPE_CHECKING:
+    from rich.console import JustifyMethod
     from rich.table import Table
 
 
@@ -33,7 +35,11 @@ def table(cells: Grid) -> "Table":
     )
     for place, name in enumerate(cells.header):
         number = place >= cells.names
-        drawn.add_column(Text(name), justify="right" if number else "left", no_wrap=number, overflow="fold")
+        texts = [row[place] for row in cells.rows]
+        # Numbers stay whole; names may fold between words.
+        least = max(map(len, texts if number else chain(*(text.split() for text in (name, *texts)))), default=1)
+        side: JustifyMethod = "right" if number else "left"
+        drawn.add_column(Text(name), justify=side, overflow="fold", min_width=max(least, 1))
     for row in cells.rows:
         drawn.add_row(*(Text(cell) for cell in row))
     return drawn

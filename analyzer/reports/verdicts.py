@@ -55,7 +55,7 @@ def summary(verdicts: Verdicts) -> str:
     counts = Counter(trial.verdict for trial in trials)
     outcome = ", ".join(f"{number} {verdict}" for verdict, number in counts.most_common())
     wrong = [trial.claim.id for trial in trials if trial.verdict in ("refuted", "inconsistent", "undecided")]
-    named = f" ({', '.join(wrong[:6])}; --explain ID says why)" if wrong else ""
+    named = f" ({', '.join(wrong)}; --explain ID says why)" if wrong else ""
     return f"{len(trials)} claim{'s' * (len(trials) != 1)}: {outcome}{named}."
 
 

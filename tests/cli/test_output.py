@@ -111,4 +111,4 @@ def test_an_interrupted_result_is_given_and_says_how_to_go_on(
     assert left.value.exit_code == 130
     out, err = capsys.readouterr()
     assert ("games 0 to 999" if played else "no games") in out
-    assert f"number {played} is the next" in err
+    assert f"--start {played} goes on" in err
