@@ -116,7 +116,20 @@ def _fixed(
     )
     measures = list(read(outcome.tally))
     reported = [*measures, *_expanded(measures, expand)]
+    if outcome.interrupted:  # then the number was not fixed beforehand, and only a sequence still holds
+        return Sample(outcome, measures, [_watched(measure, amount.confidence) for measure in reported])
     return Sample(outcome, measures, [of_measure(measure, amount.confidence) for measure in reported])
+
+
+def _watched(measure: "Measure", confidence: float) -> "Estimate":
+    """Return a measure's estimate by a confidence sequence, one that depends on the totals alone."""
+    from analyzer.statistics.estimate import of_sequence
+    from analyzer.statistics.sequences import observe_measure
+    from analyzer.statistics.sequences import of_measure as sequence_of
+
+    sequence = sequence_of(measure, 1 - confidence)
+    observe_measure(sequence, measure)
+    return of_sequence(measure.quantity, sequence, measure.group)
 
 
 class _Watch:
@@ -168,8 +181,6 @@ def _sequential(
 ) -> Sample:
     from analyzer.campaign.sequential import run_until
     from analyzer.statistics.estimate import of_sequence
-    from analyzer.statistics.sequences import observe_measure
-    from analyzer.statistics.sequences import of_measure as sequence_of
 
     watch = _Watch(read, amount)
     outcome = run_until(
@@ -187,8 +198,5 @@ def _sequential(
         of_sequence(measure.quantity, sequence, measure.group)
         for measure, sequence in zip(measures, watch.sequences, strict=True)
     ]
-    for measure in _expanded(measures, expand):  # their sequences depend on totals alone
-        sequence = sequence_of(measure, 1 - amount.confidence)
-        observe_measure(sequence, measure)
-        estimates.append(of_sequence(measure.quantity, sequence, measure.group))
+    estimates += [_watched(measure, amount.confidence) for measure in _expanded(measures, expand)]
     return Sample(outcome, measures, estimates)
