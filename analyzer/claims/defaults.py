@@ -1,6 +1,6 @@
 """Ruleset, overrides and policies: what a check leaves out it takes from its claim, and the claim from the file."""
 
-from analyzer import policies, rulesets
+from analyzer import games, policies, rulesets
 from analyzer.claims.entry import Entry
 from analyzer.errors import InputError
 from analyzer.policies import Policy
@@ -12,7 +12,7 @@ DEFAULTS = ("ruleset", "set", "policy")
 class Defaults:
     """Ruleset, overrides and policies as they stand at one level of a file."""
 
-    def __init__(self, ruleset: str = "", set_: tuple[str, ...] = (), policy: tuple[str, ...] = ("random",)) -> None:
+    def __init__(self, ruleset: str = "", set_: tuple[str, ...] = (), policy: tuple[str, ...] = ()) -> None:
         self.ruleset, self.set, self.policy = ruleset, set_, policy
 
     def over(self, entry: Entry) -> "Defaults":
@@ -31,8 +31,9 @@ class Defaults:
             raise entry.error("set" if entry.has("set") else "ruleset", str(problem)) from None
 
     def players(self, entry: Entry, game: str) -> tuple[Policy, ...]:
-        """Return the policies; InputError, with the line, for an unknown one."""
+        """Return the policies, or the game's own random player; InputError, with the line, for an unknown one."""
+        named = self.policy or (games.get(game).default_policy,)
         try:
-            return tuple(policies.load(name, game) for name in self.policy)
+            return tuple(policies.load(name, game) for name in named)
         except InputError as problem:
             raise entry.error("policy", str(problem)) from None
