@@ -242,7 +242,7 @@ VOCABULARY = Vocabulary(
             "choice",
             "How far imagined worlds are played.",
             "",
-            "round",
+            "deal",
             choices={"deal": "to the end of the deal", "round": "to the end of the round"},
             needs=Need("worlds", "no worlds are imagined (worlds = 0)"),
         ),
