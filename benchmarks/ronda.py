@@ -87,10 +87,10 @@ def _positions(play: int) -> tuple[Any, Any, Any]:
     rules = rules_record(rulesets.load("ronda-duel"))
     players = policy_records([policies.load("greedy", "ronda")] * 2)
     positions = np.zeros(_POSITIONS, POSITION)
-    state, deck, streams = scratch()
+    state, deck, streams, thoughts = scratch()
     key = np.uint64(1)
     for index in range(_POSITIONS):
-        walk_game(rules, players, key, key, 0, index, 0, play, positions[index], state[0], deck, streams, None)
+        walk_game(rules, players, key, key, 0, index, 0, play, positions[index], state[0], deck, streams, thoughts[0])
     return rules, players, positions
 
 

@@ -2,8 +2,8 @@
 
 from kernels.compile import inlined
 from kernels.ronda.award import OUT_OF_REACH
+from kernels.ronda.round import play_round
 from kernels.ronda.tally import count_round
-from kernels.ronda.think import play_round
 
 
 @inlined

@@ -30,17 +30,6 @@ def order_hands(rules, policies, state, stops, streams):
 
 
 @inlined
-def play_deal(rules, policies, state, streams, events):
-    """Play the cards that are in hand, from wherever `state` stands, until the deal or the match ends.
-
-    `policies` are the two sides', `streams` one stream a seat. What the end of a deal brings is not
-    settled here: see `end_deal` and round.py.
-    """
-    order_hands(rules, policies, state, 0, streams)
-    play_on(rules, policies, state, rules.deals[state.deal] * rules.seats, -1, 0, streams, events)
-
-
-@inlined
 def answer_card(rules, state, side, card, run, table, level, missa_allowed, events):
     """Open a chain or continue it; return (table, level of the chain, 0 if it closed) (R7 to R9)."""
     level += 1

@@ -34,6 +34,7 @@ POLICY = np.dtype(
             ("function", np.int64),  # address of the chooser, see address.py
             ("passes_some", np.int64),  # 1 if any bit of `passes` is set
             ("passes", np.int64, (DEALS_AT_MOST, len(KIND_NAMES))),  # mask of the ranks kept back, by deal and kind
+            ("thinker", np.int64),  # address of the thinker, see thinker.py; 0: plays without thinking
             ("exact_last_deal", np.int64),  # 1 to search the last deal wherever `last_deal.is_exact`
             ("worlds", np.int64),  # to imagine at each turn; 0: no search
             ("to_round", np.int64),  # 1 to play imagined worlds to the round's end, 0 to the deal's

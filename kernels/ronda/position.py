@@ -7,7 +7,7 @@ two states that differ in other hands or in the stock give the same bytes.
 import numpy as np
 
 from kernels.compile import kernel
-from kernels.ronda.cards import PACK, RANKS, card_at, cards_taken
+from kernels.ronda.cards import PACK, RANKS, card_at, cards_taken, without
 from kernels.ronda.rules import SEATS_AT_MOST
 
 OPENING = np.dtype(
@@ -56,7 +56,7 @@ POSITION = np.dtype(
             ("cards", np.int64, (2,)),  # taken in this round
             ("target", np.int64),  # of the match, or one that nobody reaches
             # How the deal went up to here, for whoever reads hands from plays.
-            ("moves", np.int8, (PACK,)),  # the ranks played in it, in order
+            ("moves", np.int64, (PACK,)),  # the ranks played in it, in order
             ("opening", OPENING),  # what everybody saw at its start
         ],
     )
@@ -94,6 +94,12 @@ def place_of(hand, card):
     while card_at(hand, place) != card:
         place += 1
     return place
+
+
+@kernel
+def put_first(hand, card):
+    """Return the hand with its first card of a rank moved to the front."""
+    return without(hand, place_of(hand, card)) << 4 | card
 
 
 @kernel

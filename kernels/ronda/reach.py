@@ -95,7 +95,7 @@ def reach_rounds(
     """
     for index in range(start, stop):
         begin(events)
-        full_round(rules, policies, k0, k1, -1, index, state[0], deck, streams, thought, events)
+        full_round(rules, policies, k0, k1, -1, index, state[0], deck, streams, thought[0], events)
         count_reach(events, events[0, 0], state[0].dealer & 1, starts, firsts, gained, levels)
 
 

@@ -36,7 +36,7 @@ def record_rounds(rules, policies, k0, k1, dealer, start, stop, rows, dealers, s
     """
     for index in range(start, stop):
         game = state[0]
-        full_round(rules, policies, k0, k1, dealer, index, game, deck, streams, thought, None)
+        full_round(rules, policies, k0, k1, dealer, index, game, deck, streams, thought[0], None)
         place = index - start
         dealers[place] = game.dealer & 1
         for side in range(2):
@@ -59,7 +59,9 @@ def record_matches(rules, policies, k0, k1, dealer, start, stop, rows, dealers, 
     """
     for index in range(start, stop):
         game = state[0]
-        first_dealer, _ = play_match(rules, policies, k0, k1, index, dealer, game, deck, streams, thought, None, None)
+        first_dealer, _ = play_match(
+            rules, policies, k0, k1, index, dealer, game, deck, streams, thought[0], None, None
+        )
         place = index - start
         dealers[place] = first_dealer & 1
         for side in range(2):

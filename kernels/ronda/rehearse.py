@@ -29,7 +29,7 @@ def seed_for_order(stream, hand, held, seat):
 
 
 @kernel
-def rehearse(rules, policies, whole, events, states, deck, streams):
+def rehearse(rules, policies, whole, events, states, deck, streams, thoughts):
     """Play on from the position in `states[0]` to the end of its deal, or of the round in its last deal.
 
     `policies` must be random ones. `whole` is 1 if the hands are whole: then they are announced. `events` (int64, shape
@@ -48,10 +48,10 @@ def rehearse(rules, policies, whole, events, states, deck, streams):
     if whole and rules.announcements:
         announce(rules, policies, state, events)
     if state.deal == rules.deal_count - 1:
-        finish_round(rules, policies, state, deck, streams, events)
+        finish_round(rules, policies, state, deck, streams, thoughts[0], events)
         return
     if not state.over:
-        finish_deal(rules, policies, state, streams, events)
+        finish_deal(rules, policies, state, streams, thoughts[0], events)
     first = cards_taken(state.taken[0])
     second = cards_taken(state.taken[1])
     emit(events, END, first, second, state.table, state.points[0], state.points[1])

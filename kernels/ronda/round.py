@@ -3,16 +3,20 @@
 import numpy as np
 
 from kernels.compile import inlined, kernel
+from kernels.hints import seldom
 from kernels.ronda.announce import announce, pay_contested_pot
 from kernels.ronda.award import CARDS, LAST_CARD, award, award_both
 from kernels.ronda.cards import CARDS as CARDS_BIT
 from kernels.ronda.cards import LENGTH, ONE, PACK, TWELVE, cards_taken
 from kernels.ronda.deal import deal_hands, lay_table, seed_repairs
 from kernels.ronda.events import END, ROUND, emit
-from kernels.ronda.play import end_deal, play_deal
+from kernels.ronda.last_deal import is_exact
+from kernels.ronda.play import end_deal, order_hands, play_on
 from kernels.ronda.policy import SEAT_STREAM
+from kernels.ronda.position import note_opening, seat_after
 from kernels.ronda.rules import EACH, MISS_BY_RANK, MISS_TO_OPPONENT
 from kernels.ronda.state import NOBODY, clear
+from kernels.ronda.thinker import ask
 from kernels.streams import shuffle, xoshiro
 
 DRAWN = -1
@@ -65,13 +69,47 @@ def settle_round(rules, state, events):
 
 
 @inlined
-def finish_deal(rules, policies, state, streams, events):
-    """Play on to the end of the deal: the cards in hand, the open chain, the contested pot."""
-    play_deal(rules, policies, state, streams, events)
+def thinkers(rules, policies, state):
+    """Return the mask of the sides that think in this deal."""
+    mask = 0
+    if seldom(policies[0].thinker | policies[1].thinker != 0):
+        exact = is_exact(rules, state)
+        for side in range(2):
+            if policies[side].thinker and (policies[side].worlds or (exact and policies[side].exact_last_deal)):
+                mask |= 1 << side
+    return mask
+
+
+@inlined
+def play_cards(rules, policies, state, plays, streams, thought, events):
+    """Play from any position of a deal until `plays` of its cards are played, or the match is over."""
+    stops = thinkers(rules, policies, state)
+    order_hands(rules, policies, state, stops, streams)
+    if seldom(stops != 0):
+        thought.openings[0].known = 0
+        if state.played == 0:
+            note_opening(state, thought.openings[0])
+    play_on(rules, policies, state, plays, -1, stops, streams, events)
+    while seldom(not state.over and state.played < plays):
+        side = seat_after(rules, state.dealer, state.played) & 1
+        ask(policies[side].thinker, rules, policies, state, streams, thought)
+        play_on(rules, policies, state, plays, state.played, stops, streams, events)
+
+
+@inlined
+def settle_deal(rules, state, events):
+    """Settle what the end of a deal settles: the open chain, the contested pot."""
     if not state.over:
         end_deal(rules, state, events)
     if not state.over:
         pay_contested_pot(state, events)
+
+
+@inlined
+def finish_deal(rules, policies, state, streams, thought, events):
+    """Play on to the end of the deal, from any position of it: the cards in hand, the open chain, the contested pot."""
+    play_cards(rules, policies, state, rules.deals[state.deal] * rules.seats, streams, thought, events)
+    settle_deal(rules, state, events)
 
 
 @kernel
@@ -92,10 +130,10 @@ def end_round(state, events):
 
 
 @inlined
-def finish_round(rules, policies, state, deck, streams, events):
+def finish_round(rules, policies, state, deck, streams, thought, events):
     """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
     while not state.over:
-        finish_deal(rules, policies, state, streams, events)
+        finish_deal(rules, policies, state, streams, thought, events)
         if state.over:
             break
         if state.deal + 1 == rules.deal_count:
@@ -122,3 +160,14 @@ def open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, stre
         seed_repairs(streams[rules.seats], k0, k1, index, round_)
         lay_table(rules, state, deck, streams[rules.seats])
     begin_deal(rules, policies, state, deck, events)
+
+
+@inlined
+def play_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, thought, events):
+    """Play the round of an address and leave its outcome in `state`.
+
+    `dealer` is a seat or `DRAWN`. `state.points` must hold the score before the round and `state.target` the points
+    that end the match; set it to `award.OUT_OF_REACH` for a full round. `thought` is a THOUGHT record.
+    """
+    open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events)
+    finish_round(rules, policies, state, deck, streams, thought, events)

@@ -13,11 +13,11 @@ from kernels.compile import kernel
 from kernels.ronda.announce import pay_contested_pot
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.beliefs import read_plays
-from kernels.ronda.cards import RANKS, cards_taken, without
+from kernels.ronda.cards import RANKS, cards_taken
 from kernels.ronda.equity import WON, equity, plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
 from kernels.ronda.play import end_deal, order_hands, play_on
-from kernels.ronda.position import observe, place_of, seat_after
+from kernels.ronda.position import observe, put_first, seat_after
 from kernels.ronda.round import begin_deal, settle_round
 from kernels.ronda.rules import EACH
 from kernels.ronda.worlds import begin_world, imagine, list_others
@@ -29,12 +29,6 @@ READING = 8
 """Purpose of the stream from which seat 0 draws where its plays are thought through again, and so on by seat."""
 HALVES = 2
 """Points are counted in halves here: where cards count from the twenty-first on, a card more is worth half a point."""
-
-
-@kernel
-def put_first(hand, card):
-    """Return the hand with its first card of a rank moved to the front."""
-    return without(hand, place_of(hand, card)) << 4 | card
 
 
 @kernel

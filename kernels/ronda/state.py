@@ -3,7 +3,7 @@
 Only the engine sees a state; a policy sees a `view.View`. Sides are seat mod 2.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,26 +66,41 @@ STATE = np.dtype(
 )
 
 
-class Thought(NamedTuple):
-    """What one thread needs to think a turn over, see think.py."""
+THOUGHT = np.dtype(
+    (
+        np.record,
+        [
+            ("openings", OPENING, (1,)),  # what everybody saw when the deal began
+            ("positions", POSITION, (2,)),  # what the player knows whose turn it is; and at an imagined line's end
+            ("lines", LINE, (LINES,)),
+            ("worlds", STATE, (2,)),  # a world as imagined, and the one that is played on
+            ("deck", np.uint8, (PACK,)),
+            ("hands", np.int64, (SEATS_AT_MOST - 1, HANDS, 3)),  # what the other seats can hold, from the next one on
+            ("numbers", np.int64, (SEATS_AT_MOST - 1,)),  # and how many hands that are
+            ("seeds", np.uint64, (SEATS_AT_MOST + 1, 4)),  # a world's streams as they begin; last, its own
+            ("streams", np.uint64, (SEATS_AT_MOST + 1, 4)),
+            ("values", np.int64, (RANKS,)),  # what each rank was worth in one world, see search.py
+            ("sums", np.int64, (RANKS + 1, RANKS)),  # and in all
+        ],
+    )
+)
+"""What one thread needs to think turns over, see think.py."""
 
-    positions: NDArray[np.void]
-    """What the player knows whose turn it is, and what one knows at the end of an imagined line."""
+
+class Thought(NamedTuple):
+    """The parts of a THOUGHT as arrays."""
+
     openings: NDArray[np.void]
-    """What everybody saw when the deal began."""
+    positions: NDArray[np.void]
     lines: NDArray[np.void]
     worlds: NDArray[np.void]
-    """A world as imagined, and the one that is played on."""
     deck: NDArray[np.uint8]
     hands: NDArray[np.int64]
-    """What the other seats can hold, from the next one on, and how many hands that are."""
     numbers: NDArray[np.int64]
     seeds: NDArray[np.uint64]
-    """A world's streams as they begin, and the stream that it is drawn from."""
     streams: NDArray[np.uint64]
     values: NDArray[np.int64]
     sums: NDArray[np.int64]
-    """What each rank was worth in one world, and in all: see search.py."""
 
 
 class Scratch(NamedTuple):
@@ -94,28 +109,24 @@ class Scratch(NamedTuple):
     state: NDArray[np.void]
     deck: NDArray[np.uint8]
     streams: NDArray[np.uint64]
-
-
-def thought() -> Thought:
-    """Return fresh memory for the thoughts of one thread."""
-    return Thought(
-        np.zeros(2, POSITION),
-        np.zeros(1, OPENING),
-        np.zeros(LINES, LINE),
-        np.zeros(2, STATE),
-        np.zeros(PACK, np.uint8),
-        np.zeros((SEATS_AT_MOST - 1, HANDS, 3), np.int64),
-        np.zeros(SEATS_AT_MOST - 1, np.int64),
-        np.zeros((SEATS_AT_MOST + 1, 4), np.uint64),
-        np.zeros((SEATS_AT_MOST + 1, 4), np.uint64),
-        np.zeros(RANKS, np.int64),
-        np.zeros((RANKS + 1, RANKS), np.int64),
-    )
+    thought: NDArray[np.void]
 
 
 def scratch() -> Scratch:
-    """Return fresh memory for one thread: state (1,), deck (40,), a stream per seat and one for repairs (5, 4)."""
-    return Scratch(np.zeros(1, STATE), np.zeros(PACK, np.uint8), np.zeros((SEATS_AT_MOST + 1, 4), np.uint64))
+    """Return fresh memory for one thread: state (1,), deck (40,), a stream per seat and one for repairs (5, 4), and
+    thought (1,)."""
+    streams = np.zeros((SEATS_AT_MOST + 1, 4), np.uint64)
+    return Scratch(np.zeros(1, STATE), np.zeros(PACK, np.uint8), streams, np.zeros(1, THOUGHT))
+
+
+def parts(thought: Any) -> Thought:
+    """Return the parts of a THOUGHT record, which share its memory."""
+    return Thought(*(thought[name] for name in Thought._fields))
+
+
+def thought() -> Thought:
+    """Return the parts of a fresh THOUGHT."""
+    return parts(np.zeros(1, THOUGHT)[0])
 
 
 @inlined

@@ -90,7 +90,7 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
 
 @inlined
 def choose(rules, policy, state, seat, play, table, answer, level, seen, stream):
-    """Return the place in its hand of the card that the seat plays; what play_deal keeps in variables comes from
+    """Return the place in its hand of the card that the seat plays; what play_on keeps in variables comes from
     there."""
     if policy.active == CALLED:
         return call(policy.function, rules, policy, state, stream, (seat, play, table, answer, level, seen))

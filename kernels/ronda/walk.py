@@ -3,8 +3,7 @@
 from kernels.compile import kernel
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.position import observe
-from kernels.ronda.round import begin_deal, open_round, settle_round
-from kernels.ronda.think import play_cards, settle_deal
+from kernels.ronda.round import begin_deal, open_round, play_cards, settle_deal, settle_round
 
 REACHED = -1
 

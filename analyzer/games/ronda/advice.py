@@ -37,7 +37,6 @@ def ask_traced(setup: Setup, index: int, play: int, policy: Policy, seed: int) -
     import numpy as np
 
     from analyzer.games.ronda.encode import policy_records, rules_record
-    from analyzer.games.ronda.pace import memory_of
     from kernels.ronda.position import POSITION
     from kernels.ronda.round import DRAWN
     from kernels.ronda.state import scratch
@@ -49,10 +48,10 @@ def ask_traced(setup: Setup, index: int, play: int, policy: Policy, seed: int) -
     key = _key(setup.seed, ())
     record = np.zeros(1, POSITION)[0]
     dealer = DRAWN if setup.dealer == "drawn" else 0
-    state, deck, streams = scratch()
+    state, deck, streams, thoughts = scratch()
     walk: Any = walk_game
     missing = int(
-        walk(rules, players, *key, dealer, index, int(match), play, record, state[0], deck, streams, memory_of(setup))
+        walk(rules, players, *key, dealer, index, int(match), play, record, state[0], deck, streams, thoughts[0])
     )
     if missing != REACHED:
         raise InputError(f"{setup.unit} {index} has no play {play}: its last one is number {play - missing - 1}")

@@ -75,6 +75,10 @@ def know_scores(records: "NDArray[np.void]", plain: Any, rules: Any) -> None:
 def _add_thinking(record: Any, policy: Policy) -> None:
     record["exact_last_deal"] = policy.switches["exact_last_deal"]
     record["worlds"] = policy.switches["worlds"]
+    if record["exact_last_deal"] or record["worlds"]:
+        from kernels.ronda import think
+
+        record["thinker"] = think.address()
     record["reads_plays"] = policy.switches["read_plays"]
     record["to_round"] = policy.switches["search_horizon"] == "round"
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Recorder, Setup, Unit, per_side, stream_key
-from analyzer.games.ronda.pace import chunk_of, memory_of
+from analyzer.games.ronda.pace import chunk_of
 from analyzer.games.ronda.quantities import QUANTITIES
 from analyzer.rulesets import Ruleset
 
@@ -42,7 +42,7 @@ class Ronda:
 
         def run(start: int, stop: int) -> "Tally":
             tally = LAYOUT.empty()
-            kernel(*address, start, stop, tally, *scratch(), memory_of(setup))
+            kernel(*address, start, stop, tally, *scratch())
             return tally
 
         matches = setup.unit == "match"
@@ -79,7 +79,7 @@ class Ronda:
         rows = ROWS
         while True:
             events = np.zeros((rows, COLUMNS), np.int64)
-            wanted = int(kernel(*self._address(setup), index, events, *scratch(), memory_of(setup)))
+            wanted = int(kernel(*self._address(setup), index, events, *scratch()))
             if wanted <= rows:
                 break
             rows = wanted
@@ -110,7 +110,7 @@ class Ronda:
 
         def run(start: int, stop: int) -> "Tally":
             tally = LAYOUT.empty()
-            kernel(*address, start, stop, tally, *scratch())
+            kernel(*address, start, stop, tally, *scratch()[:3])
             return tally
 
         return Plan(run, LAYOUT.size, ROUNDS_A_CHUNK, "rounds dealt")

@@ -1,7 +1,6 @@
 """Players who look closely or think: the memory they need, and how many of their games make a call of a tenth of a
 second."""
 
-from typing import Any
 
 from analyzer.games.game import Setup
 from analyzer.policies import Policy
@@ -12,14 +11,6 @@ EXACT = 20
 """So much an exact last deal."""
 CLOSE = 15
 """And so much the features beyond cards and points, or a user's own function."""
-
-
-def memory_of(setup: Setup) -> Any:
-    """Return the memory that the players of a setup need in one thread to think, None if none of them does."""
-    from kernels.ronda.state import thought
-
-    thinks = any(policy.switches["worlds"] or policy.switches["exact_last_deal"] for policy in setup.policies)
-    return thought() if thinks else None
 
 
 def chunk_of(setup: Setup, games: int) -> int:

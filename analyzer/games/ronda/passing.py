@@ -39,7 +39,7 @@ def plan(ruleset: Ruleset, seed: int) -> "Plan":
 
     def run(start: int, stop: int) -> "Tally":
         tally = LAYOUT.empty()
-        kernel(*address, start, stop, tally, *scratch())
+        kernel(*address, start, stop, tally, *scratch()[:3])
         return tally
 
     return Plan(run, LAYOUT.size, ROUNDS_A_CHUNK, "rounds dealt")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Column, Recorder, Setup
-from analyzer.games.ronda.pace import chunk_of, memory_of
+from analyzer.games.ronda.pace import chunk_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,7 +38,7 @@ def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
 
         rows = np.empty((stop - start, 2, len(names)), np.int64)
         dealers = np.empty(stop - start, np.int64)
-        kernel(*address, start, stop, rows, dealers, *scratch(), memory_of(setup))
+        kernel(*address, start, stop, rows, dealers, *scratch())
         return rows, dealers
 
     columns = tuple(_column(name, setup) for name in names)

@@ -64,13 +64,13 @@ def midgame(
     """
     rules = rules_record(rulesets.load(name, overrides))
     players = policy_records([policies.load(policy, "ronda")] * 2)
-    states, deck, streams = scratch()
+    states, deck, streams, thoughts = scratch()
     state = states[0]
     state["points"] = score or (0, 0)
     state["target"] = rules["target"] if score else OUT_OF_REACH
     key = np.uint64(7), np.uint64(8)
     open_round(rules, players, *key, index, 0, DRAWN, state, deck, streams, None)
-    reached = walk_round(rules, players, play, state, deck, streams, None)
+    reached = walk_round(rules, players, play, state, deck, streams, thoughts[0])
     return Midgame(rules, players, state, deck, streams) if reached == REACHED else None
 
 

@@ -16,7 +16,7 @@ from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.beliefs import read_plays
 from kernels.ronda.position import observe, observe_course
 from kernels.ronda.round import DRAWN, open_round
-from kernels.ronda.state import scratch, thought
+from kernels.ronda.state import parts, scratch
 from kernels.ronda.turn import cards_gone
 from kernels.ronda.walk import REACHED, walk_round
 from kernels.ronda.worlds import CARDS_HELD, WAYS, WEIGHT, list_others, ways_of
@@ -39,14 +39,14 @@ class Reading:
         ruleset = rulesets.load(name)
         self.setup = Setup(ruleset, (first or policy, policy), SEED)
         self.rules = rules_record(ruleset)
-        self.memory = thought()
         players = policy_records(self.setup.policies)
-        states, deck, streams = scratch()
+        states, deck, streams, thoughts = scratch()
+        self.memory = parts(thoughts[0])
         state = states[0]
         state["target"] = OUT_OF_REACH
         key = np.random.SeedSequence(SEED, spawn_key=(1,)).generate_state(2, np.uint64)
         open_round(self.rules, players, *key, index, 0, DRAWN, state, deck, streams, None)
-        assert walk_round(self.rules, players, play, state, deck, streams, self.memory) == REACHED
+        assert walk_round(self.rules, players, play, state, deck, streams, thoughts[0]) == REACHED
         self.position = self.memory.positions[0]
         observe(self.rules, state, self.position)
         gone = cards_gone(self.rules, state["deal"], 0)

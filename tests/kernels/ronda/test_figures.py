@@ -23,7 +23,7 @@ FIGURES = {
 
 def tally_of(ruleset: str, policies: np.ndarray = RANDOM, games: int = ROUNDS, dealer: int = 0) -> np.ndarray:
     tally = LAYOUT.empty()
-    simulate_rounds(rules_of(ruleset), policies, KEY[0], KEY[1], dealer, 0, games, tally, *scratch(), None)
+    simulate_rounds(rules_of(ruleset), policies, KEY[0], KEY[1], dealer, 0, games, tally, *scratch())
     return tally
 
 
@@ -83,7 +83,7 @@ def test_what_every_round_adds_up_to(ruleset: str, policies: np.ndarray) -> None
 
 def test_matches_end_at_the_target_and_count_their_rounds() -> None:
     tally = LAYOUT.empty()
-    simulate_matches(rules_of("ronda-duel"), GREEDY, KEY[0], KEY[1], DRAWN, 0, 2_000, tally, *scratch(), None)
+    simulate_matches(rules_of("ronda-duel"), GREEDY, KEY[0], KEY[1], DRAWN, 0, 2_000, tally, *scratch())
     view = {name: LAYOUT.view(tally, name) for name in LAYOUT}
     assert view["match_results"].sum() == 2_000
     assert view["match_results"][:, 2].sum() == 0
@@ -101,8 +101,8 @@ def test_matches_end_at_the_target_and_count_their_rounds() -> None:
 def test_a_match_without_a_target_is_one_full_round() -> None:
     rounds, matches = LAYOUT.empty(), LAYOUT.empty()
     rules = rules_of("ronda-open")
-    simulate_rounds(rules, RANDOM, KEY[0], KEY[1], DRAWN, 0, 500, rounds, *scratch(), None)
-    simulate_matches(rules, RANDOM, KEY[0], KEY[1], DRAWN, 0, 500, matches, *scratch(), None)
+    simulate_rounds(rules, RANDOM, KEY[0], KEY[1], DRAWN, 0, 500, rounds, *scratch())
+    simulate_matches(rules, RANDOM, KEY[0], KEY[1], DRAWN, 0, 500, matches, *scratch())
     for name in LAYOUT:
         if not name.startswith("match_"):
             assert (LAYOUT.view(rounds, name) == LAYOUT.view(matches, name)).all(), name
@@ -112,9 +112,9 @@ def test_a_match_without_a_target_is_one_full_round() -> None:
 def test_ranges_add_up() -> None:
     whole, parts = LAYOUT.empty(), LAYOUT.empty()
     rules = rules_of("ronda-teams")
-    simulate_rounds(rules, GREEDY, KEY[0], KEY[1], DRAWN, 10, 310, whole, *scratch(), None)
+    simulate_rounds(rules, GREEDY, KEY[0], KEY[1], DRAWN, 10, 310, whole, *scratch())
     for start in range(10, 310, 60):
-        simulate_rounds(rules, GREEDY, KEY[0], KEY[1], DRAWN, start, start + 60, parts, *scratch(), None)
+        simulate_rounds(rules, GREEDY, KEY[0], KEY[1], DRAWN, start, start + 60, parts, *scratch())
     assert (whole == parts).all()
 
 

@@ -1,6 +1,10 @@
 """Players who think: what they may know, that they can be replayed, and that it pays."""
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,6 +22,7 @@ from kernels.ronda.state import thought
 from kernels.ronda.think import think
 from tests.kernels.ronda.midgame import Midgame, cards_of, counts_of, midgame, midgames
 
+ROOT = Path(__file__).parents[3]
 NAMES = ("ronda-duel", "ronda-teams", "ronda-open", "ronda-pagat")
 
 
@@ -139,6 +144,26 @@ def test_a_search_can_be_replayed() -> None:
     setup = Setup(rulesets.load("ronda-teams"), (thinker(worlds=4), policies.load("greedy", "ronda")), 5, "match")
     plan = get("ronda").plan(setup)
     assert (plan.run(3, 6) == plan.run(3, 4) + plan.run(4, 6)).all()
+
+
+PRINT = "from tests.kernels.ronda.test_search import few_plays; print(few_plays())"
+
+
+def few_plays() -> str:
+    """Return the cards of a round in which side 0 thinks."""
+    policy = thinker("best-duel", worlds=1, exact_last_deal=True)
+    setup = Setup(rulesets.load("ronda-duel"), (policy, policies.load("greedy", "ronda")), 5)
+    with np.errstate(over="ignore"):  # words of random bits are meant to wrap around
+        (record,) = get("ronda").trace(setup, 3)
+    return str([[play["card"] for play in deal["plays"]] for deal in record["deals"]])
+
+
+def test_uncompiled_thinkers_play_the_same_cards() -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", PRINT], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == few_plays()
 
 
 def test_four_seats_have_no_exact_last_deal() -> None:
