@@ -68,32 +68,40 @@ def settle_round(rules, state, events):
         award_both(state, first, second, CARDS, events)
 
 
-@inlined
+@kernel
 def thinkers(rules, policies, state):
     """Return the mask of the sides that think in this deal."""
+    exact = is_exact(rules, state)
     mask = 0
-    if seldom(policies[0].thinker | policies[1].thinker != 0):
-        exact = is_exact(rules, state)
-        for side in range(2):
-            if policies[side].thinker and (policies[side].worlds or (exact and policies[side].exact_last_deal)):
-                mask |= 1 << side
+    for side in range(2):
+        if policies[side].thinker and (policies[side].worlds or (exact and policies[side].exact_last_deal)):
+            mask |= 1 << side
     return mask
+
+
+@kernel
+def play_thoughtfully(rules, policies, state, plays, streams, thought, events):
+    """Do what `play_cards` does where a side thinks."""
+    stops = thinkers(rules, policies, state)
+    order_hands(rules, policies, state, stops, streams)
+    thought.openings[0].known = 0
+    if state.played == 0:
+        note_opening(state, thought.openings[0])
+    play_on(rules, policies, state, plays, -1, stops, streams, events)
+    while not state.over and state.played < plays:
+        side = seat_after(rules, state.dealer, state.played) & 1
+        ask(policies[side].thinker, rules, policies, state, streams, thought)
+        play_on(rules, policies, state, plays, state.played, stops, streams, events)
 
 
 @inlined
 def play_cards(rules, policies, state, plays, streams, thought, events):
     """Play from any position of a deal until `plays` of its cards are played, or the match is over."""
-    stops = thinkers(rules, policies, state)
-    order_hands(rules, policies, state, stops, streams)
-    if seldom(stops != 0):
-        thought.openings[0].known = 0
-        if state.played == 0:
-            note_opening(state, thought.openings[0])
-    play_on(rules, policies, state, plays, -1, stops, streams, events)
-    while seldom(not state.over and state.played < plays):
-        side = seat_after(rules, state.dealer, state.played) & 1
-        ask(policies[side].thinker, rules, policies, state, streams, thought)
-        play_on(rules, policies, state, plays, state.played, stops, streams, events)
+    if seldom(policies[0].thinker | policies[1].thinker != 0):
+        play_thoughtfully(rules, policies, state, plays, streams, thought, events)
+    else:
+        order_hands(rules, policies, state, 0, streams)
+        play_on(rules, policies, state, plays, -1, 0, streams, events)
 
 
 @inlined

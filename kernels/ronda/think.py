@@ -9,12 +9,14 @@ from typing import Any
 from numba import carray
 
 from kernels.compile import kernel
+from kernels.ronda.cards import PACK, RANKS
 from kernels.ronda.equity import plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
 from kernels.ronda.line import LINES
 from kernels.ronda.position import observe, observe_course, put_first
+from kernels.ronda.rules import SEATS_AT_MOST
 from kernels.ronda.search import best_card
-from kernels.ronda.state import PACK, RANKS, SEATS_AT_MOST, Thought, parts
+from kernels.ronda.state import Thought, parts
 from kernels.ronda.thinker import address_of
 from kernels.ronda.turn import cards_gone
 from kernels.ronda.worlds import HANDS
