@@ -1,7 +1,6 @@
 """Players who look closely or think: the memory they need, and how many of their games make a call of a tenth of a
 second."""
 
-
 from analyzer.games.game import Setup
 from analyzer.policies import Policy
 
