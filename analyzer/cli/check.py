@@ -64,6 +64,7 @@ def check(
     """
     from analyzer import api
     from analyzer.reports import verdicts
+    from analyzer.reports.docket import Docket
 
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
     if template:
@@ -72,7 +73,7 @@ def check(
         return
     with output.progress() as progress:
         found = api.check(files or (), only=explain, budget=budget, seed=seed, threads=threads, progress=progress)
-    view = verdicts.explanation if explain else verdicts.table
+    view = verdicts.explanation if explain else Docket
     views = [view(judgement) for judgement in found.judgements]
     if not explain:
         views.append(verdicts.summary(found))
