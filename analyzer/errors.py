@@ -11,10 +11,13 @@ class InputError(ValueError):
     """
 
 
+def close_to(value: str, choices: Iterable[str]) -> str:
+    """Return a question after the closest of the choices, as the end of an error message; empty where none is close."""
+    close = get_close_matches(value, sorted(choices), n=3, cutoff=0.5)
+    return f"did you mean {' or '.join(close)}?" if close else ""
+
+
 def nearest(value: str, choices: Iterable[str]) -> str:
     """Return the end of an error message: the closest valid choices, or all of them when none is close."""
     known = sorted(choices)
-    close = get_close_matches(value, known, n=3, cutoff=0.5)
-    if close:
-        return f"did you mean {' or '.join(close)}?"
-    return f"valid choices: {', '.join(known)}"
+    return close_to(value, known) or f"valid choices: {', '.join(known)}"

@@ -83,7 +83,14 @@ def advise(
     seats: options.Seats = None,
     worlds: Annotated[
         int | None,
-        typer.Option("--worlds", min=1, metavar="N", help="Imagine N worlds.", rich_help_panel=options.RUN_PANEL),
+        typer.Option(
+            "--worlds",
+            min=1,
+            max=options.GAMES_AT_MOST,
+            metavar="N",
+            help="Imagine N worlds.",
+            rich_help_panel=options.RUN_PANEL,
+        ),
     ] = None,
     precision: options.Precision = None,
     confidence: options.Confidence = 0.95,

@@ -34,6 +34,8 @@ def check(
         float | None,
         typer.Option(
             "--budget",
+            min=0.001,
+            max=1e9,
             metavar="SECONDS",
             help="Play so long to decide what is undecided, instead of a fixed number of games.",
             rich_help_panel=options.RUN_PANEL,

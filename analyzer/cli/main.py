@@ -3,9 +3,10 @@
 import io
 import sys
 import traceback
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from analyzer.cli import (
     advise,
@@ -23,11 +24,13 @@ from analyzer.cli import (
     tournament,
     trace,
     tune,
+    usage,
     warmup,
 )
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
+NAME = "analyzer"
 DISTRIBUTION = "card-strategy-analyzer"
 USAGE = 2
 FAULT = 70
@@ -35,8 +38,21 @@ FAULT = 70
 QUESTIONS = "Ask the games"
 LOOK_UP = "Look things up"
 
+
+class _Commands(TyperGroup):
+    """The commands; an interrupt that none of them made an answer of is told apart from one that left with a result."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            print("Interrupted before there was anything to report.", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+
+
 app = typer.Typer(
-    name="analyzer",
+    name=NAME,
+    cls=_Commands,
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -100,24 +116,25 @@ def run() -> None:
 def _status() -> int:
     """Return the exit status of the command line, whatever happens in it."""
     try:
-        app()
+        status = app(prog_name=NAME, standalone_mode=False)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0
     except InputError as error:
         return _complaint(str(error))
-    except KeyboardInterrupt:
-        print("Interrupted before there was anything to report.", file=sys.stderr)
-        return INTERRUPTED
+    except typer.TyperException as error:
+        return _complaint(usage.message(error))
     except OSError as error:
         return _complaint(f"{error.filename or 'output'}: {error.strerror or error}")
     except Exception:
         traceback.print_exc()
         return FAULT
-    return 0
+    return status if isinstance(status, int) else 0
 
 
 def _complaint(message: str) -> int:
-    print(f"Error: {message}", file=sys.stderr)
+    """Say what is wrong, unless the help page has said it, and return the exit status for it."""
+    if message:
+        print(f"Error: {message}", file=sys.stderr)
     return USAGE
 
 

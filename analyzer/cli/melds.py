@@ -49,7 +49,10 @@ def melds(
         ),
     ] = Objective.VALUE,
     minimum: Annotated[
-        int, typer.Option("--minimum", metavar="POINTS", help="Open the round with melds worth at least this.")
+        int,
+        typer.Option(
+            "--minimum", min=0, max=200, metavar="POINTS", help="Open the round with melds worth at least this."
+        ),
     ] = 0,
     must: Annotated[
         str | None,
@@ -67,7 +70,10 @@ def melds(
         JokerLimit, typer.Option("--joker-limit", help="How many jokers a meld may hold.")
     ] = JokerLimit.ADJACENCY,
     keep: Annotated[
-        int, typer.Option("--keep", metavar="0|1", help="Cards kept in hand for the discard: 1, or 0 for none.")
+        int,
+        typer.Option(
+            "--keep", min=0, max=1, metavar="0|1", help="Cards kept in hand for the discard: 1, or 0 for none."
+        ),
     ] = 1,
     swap_new_meld_only: Annotated[
         bool, typer.Option("--swap-new-meld-only", help="Jokers taken off the table must go into new melds.")

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 GAMES_AT_MOST = 10**12
+INDEX_AT_MOST = 2**63 - 1
 SEED_AT_MOST = 2**64 - 1
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -111,7 +112,7 @@ Start = Annotated[
     typer.Option(
         "--start",
         min=0,
-        max=2**63 - 1,
+        max=INDEX_AT_MOST,
         metavar="I",
         help="Number of the first game played.",
         rich_help_panel=RUN_PANEL,
@@ -176,6 +177,7 @@ Precision = Annotated[
     typer.Option(
         "--precision",
         min=1e-9,
+        max=1e9,
         metavar="H",
         help="Play until the interval is no wider than value ± H.",
         rich_help_panel=RUN_PANEL,

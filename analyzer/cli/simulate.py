@@ -60,14 +60,12 @@ def simulate(
     from analyzer import api
 
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
-    if rounds is None and matches is None and precision is None:
-        rounds = DEFAULT_ROUNDS
-        output.note(f"Playing {rounds:,} rounds; --rounds, --matches or --precision say how many.")
+    unsaid = rounds is None and matches is None and precision is None
     with output.progress() as progress:
         result = api.simulate(
             ruleset,
             policy,
-            rounds=rounds,
+            rounds=DEFAULT_ROUNDS if unsaid else rounds,
             matches=matches,
             precision=precision,
             quantity=quantity,
@@ -81,4 +79,6 @@ def simulate(
             progress=progress,
             resume=resume,
         )
+    if unsaid:
+        output.note(f"{DEFAULT_ROUNDS:,} rounds were played; --rounds, --matches or --precision say how many.")
     output.results(result)

@@ -63,9 +63,7 @@ def tournament(
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
     if out is not None:
         writable(out / "tournament.png")
-    if rounds is None and matches is None:
-        matches = DEFAULT_MATCHES
-        output.note(f"Playing {matches:,} blocks of matches for each pair; --matches or --rounds say how many.")
+    unsaid = rounds is None and matches is None
     with output.progress() as progress:
         cup = api.tournament(
             ruleset,
@@ -73,7 +71,7 @@ def tournament(
             options=options.overrides(set_, seats),
             dealer=dealer.value,
             rounds=rounds,
-            matches=matches,
+            matches=DEFAULT_MATCHES if unsaid else matches,
             confidence=confidence,
             seed=seed,
             threads=threads,
@@ -82,6 +80,8 @@ def tournament(
     if out is not None:
         for path in write_heat_map(cup.order, cup.result, out):
             output.note(f"Written: {path}")
+    if unsaid:
+        output.note(f"Each pair played {DEFAULT_MATCHES:,} blocks of matches; --matches or --rounds say how many.")
     for cycle in cup.cycles:
         output.note(f"No ranking holds here: {' beats '.join([*cycle, cycle[0]])}.")
     output.results(cup.result)

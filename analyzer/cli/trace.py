@@ -26,11 +26,25 @@ def trace(
     seed: options.Seed = 1,
     index: Annotated[
         int,
-        typer.Option("--index", metavar="I", help="The game's number.", rich_help_panel=options.RUN_PANEL),
+        typer.Option(
+            "--index",
+            min=0,
+            max=options.INDEX_AT_MOST,
+            metavar="I",
+            help="The game's number.",
+            rich_help_panel=options.RUN_PANEL,
+        ),
     ] = 0,
     count: Annotated[
         int,
-        typer.Option("--count", metavar="N", help="How many games from there.", rich_help_panel=options.RUN_PANEL),
+        typer.Option(
+            "--count",
+            min=1,
+            max=options.GAMES_AT_MOST,
+            metavar="N",
+            help="How many games from there.",
+            rich_help_panel=options.RUN_PANEL,
+        ),
     ] = 1,
     as_json: options.Json = False,
 ) -> None:

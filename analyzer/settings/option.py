@@ -109,11 +109,17 @@ class Option:
     def _int(self, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.refuse(value)
-        if self.choices and str(value) not in self.choices:
-            raise self.refuse(value)
-        if (self.low is not None and value < self.low) or (self.high is not None and value > self.high):
-            raise self.refuse(value)
+        allowed = self._nearest(value)
+        if allowed != value:
+            raise self.refuse(value, f"; did you mean {allowed}?")
         return value
+
+    def _nearest(self, value: int) -> int:
+        """Return the allowed number closest to a whole number: itself, where it is allowed."""
+        if self.choices:
+            return min(map(int, self.choices), key=lambda choice: abs(choice - value))
+        low, high = (value if self.low is None else self.low), (value if self.high is None else self.high)
+        return min(max(value, low), high)
 
     def _optional_int(self, value: object) -> int | None:
         return None if value is None or value == "none" else self._int(value)

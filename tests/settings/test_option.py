@@ -49,7 +49,7 @@ def test_values_of_another_kind_are_refused(option: Option, value: object) -> No
 
 
 def test_a_refusal_names_value_rule_and_what_is_near() -> None:
-    with pytest.raises(InputError, match=r"^count = 10: must be a whole number, 1 to 9 \(R1\)$"):
+    with pytest.raises(InputError, match=r"^count = 10: must be a whole number, 1 to 9 \(R1\); did you mean 9\?$"):
         COUNT.parse("10")
     with pytest.raises(InputError, match="did you mean last"):
         WORD.parse("lost")
