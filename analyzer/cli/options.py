@@ -35,6 +35,13 @@ class UnitChoice(StrEnum):
     MATCH = "match"
 
 
+def complete_games() -> list[str]:
+    """Return the names a shell offers for a game."""
+    from analyzer import rulesets
+
+    return list(rulesets.GAMES)
+
+
 def complete_rulesets() -> list[str]:
     """Return the names a shell offers for a ruleset."""
     from analyzer import rulesets
@@ -51,7 +58,13 @@ def complete_policies() -> list[str]:
 
 Game = Annotated[
     str | None,
-    typer.Option("--game", metavar="GAME", help="Only this game: ronda or romme.", show_default=False),
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        help="Only this game: ronda or romme.",
+        autocompletion=complete_games,
+        show_default=False,
+    ),
 ]
 Ruleset = Annotated[
     str,

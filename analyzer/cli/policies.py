@@ -1,12 +1,15 @@
 """`analyzer policies`: the players on offer, and the words a player of one's own is made of."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from analyzer.cli import options
 from analyzer.cli.output import Output
 from analyzer.cli.table import Table
+
+if TYPE_CHECKING:
+    from analyzer.policies import Vocabulary
 
 app = typer.Typer(no_args_is_help=True, help="Show the policies: how a player chooses what to play.")
 
@@ -35,7 +38,16 @@ def show(
             show_default=False,
         ),
     ],
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="The game it plays.")] = "ronda",
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="GAME",
+            help="The game it plays, where both have a policy of that name.",
+            autocompletion=options.complete_games,
+            show_default=False,
+        ),
+    ] = None,
     toml: Annotated[
         bool, typer.Option("--toml", help="Print it as a TOML file, to change and use by its path.")
     ] = False,
@@ -45,6 +57,7 @@ def show(
     from analyzer import policies
     from analyzer.settings import spell
 
+    game = game or policies.home(policy)
     found = policies.load(policy, game)
     if toml and not as_json:
         return Output().answer(None, found.to_toml())
@@ -53,31 +66,45 @@ def show(
     switches = [[one.name, spell(found.switches[one.name]), one.rule, one.doc] for one in words.switches]
     return Output(as_json=as_json).answer(
         found.to_json(),
-        f"{found.name}: {found.description}",
-        Table(["feature", "weight", "rule", "meaning"], weights),
+        Table(["feature", "weight", "rule", "meaning"], weights, title=f"{found.name}: {found.description}"),
         Table(["switch", "value", "rule", "meaning"], switches),
     )
 
 
-@app.command("features", epilog=options.examples("analyzer policies features --game ronda"))
+@app.command("features", epilog=options.examples("analyzer policies features", "analyzer policies features romme"))
 def features(
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="The game played.")] = "ronda",
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="Only this game: ronda or romme.",
+            autocompletion=options.complete_games,
+            show_default=False,
+        ),
+    ] = None,
     as_json: options.Json = False,
 ) -> None:
     """List what a policy may weigh and switch: the words for a TOML file of your own."""
     from analyzer import policies
 
-    words = policies.vocabulary(game)
-    document = {
-        "game": game,
-        "features": [one.to_json() for one in words.features],
-        "switches": [one.to_json() for one in words.switches],
-    }
-    Output(as_json=as_json).answer(
-        document,
-        Table(["feature", "rule", "meaning"], [[one.name, one.rule, one.doc] for one in words.features]),
-        Table(
-            ["switch", "values", "rule", "meaning"],
-            [[one.name, one.allowed(), one.rule, one.doc] for one in words.switches],
-        ),
+    asked = {name: policies.vocabulary(name) for name in ([game] if game else policies.GAMES)}
+    documents = [
+        {
+            "game": name,
+            "features": [one.to_json() for one in words.features],
+            "switches": [one.to_json() for one in words.switches],
+        }
+        for name, words in asked.items()
+    ]
+    views = [view for name, words in asked.items() for view in _words(name, words)]
+    Output(as_json=as_json).answer(documents[0] if game else documents, *views)
+
+
+def _words(game: str, words: "Vocabulary") -> tuple[Table, Table]:
+    """Return the features and the switches of a game as tables."""
+    features = [[one.name, one.rule, one.doc] for one in words.features]
+    switches = [[one.name, one.allowed(), one.rule, one.doc] for one in words.switches]
+    return (
+        Table(["feature", "rule", "meaning"], features, title=f"{game}: what a policy may weigh"),
+        Table(["switch", "values", "rule", "meaning"], switches, title=f"{game}: what a policy may switch"),
     )

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 Cell = str | int | float | bool | None
 PIPE_WIDTH = 10_000
+PAGE_WIDTH = 100
+COLUMN_WIDTH = 18
+"""Where columns fold that stand before the last, which is the one that explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,10 @@ class Table:
         for index, name in enumerate(self.columns):
             words = " ".join([name, *(show(row[index]) for row in self.rows)]).split()
             side: JustifyMethod = "right" if self._right(index) else "left"
-            drawn.add_column(Text(name), justify=side, overflow="fold", min_width=max(map(len, words), default=1))
+            least = max(map(len, words), default=1)
+            last = index == len(self.columns) - 1
+            most = None if last else max(least, COLUMN_WIDTH)
+            drawn.add_column(Text(name), justify=side, overflow="fold", min_width=least, max_width=most)
         for row in self.rows:
             drawn.add_row(*(Text(show(cell)) for cell in row))
         return drawn
@@ -58,10 +64,13 @@ class Table:
 
 
 def render(view: "RenderableType") -> str:
-    """Return a view as text for standard output: to the width of a terminal, as wide as it needs elsewhere."""
+    """Return a view as text for standard output: to the width of a terminal or COLUMNS.
+
+    Elsewhere, as in a pipe, results are as wide as they need, and tables that explain something fold at 100 columns.
+    """
     if isinstance(view, str):
         return view.rstrip() + "\n"
-    screen = console(sys.stdout)
+    screen = console(sys.stdout, PAGE_WIDTH if isinstance(view, Table) else PIPE_WIDTH)
     # Numbers and names are never cut: where a line is too narrow for them the terminal may wrap it.
     screen.width = max(screen.width, screen.measure(view, options=screen.options.update(width=PIPE_WIDTH)).minimum)
     with screen.capture() as captured:
@@ -69,12 +78,12 @@ def render(view: "RenderableType") -> str:
     return "\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n") + "\n"
 
 
-def console(stream: TextIO) -> "Console":
-    """Return a rich console that never cuts a table where nobody set a width: in a pipe without COLUMNS."""
+def console(stream: TextIO, unset: int) -> "Console":
+    """Return a rich console, `unset` columns wide where nobody set a width: in a pipe without COLUMNS."""
     from rich.console import Console
 
     wide = not stream.isatty() and not os.environ.get("COLUMNS")
-    return Console(file=stream, width=PIPE_WIDTH if wide else None, highlight=False)
+    return Console(file=stream, width=unset if wide else None, highlight=False)
 
 
 def show(cell: Cell) -> str:

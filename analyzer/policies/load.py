@@ -9,10 +9,13 @@ from typing import Any
 from analyzer.errors import InputError, nearest
 from analyzer.policies.changes import changed, split
 from analyzer.policies.policy import Policy
-from analyzer.policies.vocabulary import Vocabulary, vocabulary, weight
+from analyzer.policies.vocabulary import GAMES, Vocabulary, vocabulary, weight
 from analyzer.settings import Source, Value, find, read
 
 DATA = Path(__file__).parent / "data"
+FOREIGN = "ronda"
+"""The game whose policies can be functions."""
+
 _FUNCTION = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 _KEYS = ("name", "game", "description", "base", "by_seats", "weights", "switches")
 
@@ -29,6 +32,33 @@ def names(game: str) -> list[str]:
     """Return the names of the shipped policies of a game; InputError if there is no such game."""
     vocabulary(game)
     return list(_shipped(game))
+
+
+def home(name_or_path: str) -> str:
+    """Return the game of a policy, where its name or its file says so.
+
+    Raises InputError if no game has it, or more than one.
+    """
+    if ":" in name_or_path and _FUNCTION.fullmatch(name_or_path):
+        return FOREIGN
+    stems = {game: split(name_or_path, _shipped(game))[0] for game in GAMES}
+    found = [game for game, stem in stems.items() if stem in _shipped(game)]
+    if not found:
+        every = {name: path for game in GAMES for name, path in _shipped(game).items()}
+        source = read(find(stems[FOREIGN], every, "policy"), "a policy")
+        told = source.string("game", "")
+        found = [told] if told else [game for game in GAMES if _loads(name_or_path, game)] or [FOREIGN]
+    if len(found) > 1:
+        raise InputError(f"{name_or_path} is a policy of {' and of '.join(found)}: say which with --game")
+    return found[0]
+
+
+def _loads(name_or_path: str, game: str) -> bool:
+    try:
+        load(name_or_path, game)
+    except InputError:
+        return False
+    return True
 
 
 def load(name_or_path: str, game: str) -> Policy:
@@ -77,8 +107,8 @@ def _by_seats(source: Source, shipped: Mapping[str, Path]) -> dict[int, str]:
 
 def _foreign(name: str, game: str, words: Vocabulary) -> Policy:
     """Return the policy that plays by a user's own function."""
-    if game != "ronda":
-        raise InputError(f"{name}: only policies for ronda can be functions, not those for {game}")
+    if game != FOREIGN:
+        raise InputError(f"{name}: only policies for {FOREIGN} can be functions, not those for {game}")
     weights = {feature.name: 0.0 for feature in words.features}
     switches = {switch.name: switch.default for switch in words.switches}
     return Policy(name, game, f"Plays the card that {name} values highest.", weights, switches, name)

@@ -32,13 +32,50 @@ def test_show_as_toml_is_a_file_to_start_from(tmp_path: Path) -> None:
 
 
 def test_features_are_the_words_of_a_game() -> None:
-    document = json.loads(analyzer("policies", "features", "--game", "ronda", "--json").stdout)
+    document = json.loads(analyzer("policies", "features", "ronda", "--json").stdout)
     assert [one["name"] for one in document["features"]] == [f.name for f in policies.vocabulary("ronda").features]
-    assert "cards_taken" in analyzer("policies", "features").stdout
+    romme = analyzer("policies", "features", "romme").stdout
+    assert "frees_joker" in romme
+    assert "cards_taken" not in romme
+
+
+def test_features_without_a_game_are_those_of_both() -> None:
+    answer = analyzer("policies", "features")
+    assert "cards_taken" in answer.stdout
+    assert "frees_joker" in answer.stdout
+    documents = json.loads(analyzer("policies", "features", "--json").stdout)
+    assert [one["game"] for one in documents] == ["ronda", "romme"]
+
+
+def test_a_policy_of_one_game_is_found_without_naming_the_game(tmp_path: Path) -> None:
+    for name, game in (("quick", "romme"), ("greedy", "ronda"), ("quick-twin", "romme"), ("greedy+points=2", "ronda")):
+        assert json.loads(analyzer("policies", "show", name, "--json").stdout)["game"] == game
+    path = tmp_path / "mine.toml"
+    path.write_text('name = "mine"\n[weights]\nfrees_joker = 1\n')
+    assert json.loads(analyzer("policies", "show", str(path), "--json").stdout)["game"] == "romme"
+    path.write_text('name = "mine"\ngame = "romme"\nbase = "best"\n')
+    assert json.loads(analyzer("policies", "show", str(path), "--json").stdout)["game"] == "romme"
+
+
+def test_a_policy_that_both_games_have_needs_the_game() -> None:
+    answer = analyzer("policies", "show", "counting")
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert answer.stderr == "Error: counting is a policy of ronda and of romme: say which with --game\n"
+    for game in ("ronda", "romme"):
+        answer = analyzer("policies", "show", "counting", "--game", game, "--json")
+        assert json.loads(answer.stdout)["game"] == game
 
 
 @pytest.mark.parametrize(
-    ("words", "hint"), [(["show", "gredy"], "greedy"), (["list", "--game", "poker"], "ronda"), (["show"], "POLICY")]
+    ("words", "hint"),
+    [
+        (["show", "gredy"], "greedy"),
+        (["show", "greedy+xx"], "ronda has no switch or feature 'xx'"),
+        (["show", "no.toml"], "no such file"),
+        (["features", "poker"], "ronda"),
+        (["list", "--game", "poker"], "ronda"),
+        (["show"], "POLICY"),
+    ],
 )
 def test_what_is_not_there_is_named(words: list[str], hint: str) -> None:
     answer = analyzer("policies", *words)
