@@ -135,26 +135,41 @@ def compare(
     against the ruleset `a` when `policy` plays both. See `analyzer.experiments.compare`.
 
     `rounds` or `matches` count blocks fixed beforehand. Without them the run goes on until the difference of the
-    headline (points in rounds, wins in matches) is decided, or known to ± `precision`.
+    headline (points in rounds, wins in matches) is decided, or known to ± `precision`; with both they bound it.
+
+    Raises InputError for what cannot be compared, such as two policies or rulesets that are the same.
     """
     from analyzer.experiments.compare import compare as compare_policies
     from analyzer.experiments.compare import compare_rulesets
-    from analyzer.experiments.sampling import Amount, Execution
+    from analyzer.experiments.sampling import MOST_GAMES, Amount, Execution
 
     if rounds is not None and matches is not None:
         raise InputError("Rounds and matches cannot both be counted: give one of them")
     blocks = matches if matches is not None else rounds
     kind: Literal["round", "match"] = "match" if matches is not None else "round" if rounds is not None else unit
     until = None if blocks is not None and precision is None else precision or float("inf")
-    amount = Amount(games=blocks if until is None else None, precision=until, confidence=confidence)
+    amount = Amount(
+        games=blocks if until is None else None,
+        precision=until,
+        confidence=confidence,
+        at_most=MOST_GAMES if blocks is None else blocks,
+    )
     place = Execution(threads=threads, start=start, progress=progress, resume=resume)
     if b is not None:
         assert not isinstance(a, Ruleset)
+        if policy is not None:
+            raise InputError("Two policies are compared, so nobody else plays: policy is for two rulesets")
         address = setup(ruleset, [a, b], options=options, unit=kind, dealer=dealer, seed=seed)
+        one, other = address.policies
+        if one.plays_like(other):
+            raise InputError(f"{one.name} and {other.name} are the same policy: on the same deals nothing differs")
         return compare_policies(address, amount, place)
     assert not isinstance(a, Policy)
+    if isinstance(a, str) and any(a in policies.names(game) for game in policies.GAMES):
+        raise InputError(f"{a} is a policy: name a second one to compare it with")
     first, second = (rules if isinstance(rules, Ruleset) else rulesets.load(rules, options) for rules in (ruleset, a))
-    rulesets.diff(first, second)  # refuses rulesets of two games
+    if not rulesets.diff(first, second):
+        raise InputError(f"{first.name} and {second.name} have the same options: on the same deals nothing differs")
     one, other = (setup(rules, policy, unit=kind, dealer=dealer, seed=seed) for rules in (first, second))
     return compare_rulesets(one, other, amount, place)
 

@@ -1,7 +1,7 @@
 """A policy: how a player chooses, as named weights and switches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from analyzer.settings import Value, as_toml
@@ -24,6 +24,10 @@ class Policy:
     switches: Mapping[str, Value]
     function: str = ""
     by_seats: Mapping[int, str] = field(default_factory=dict)
+
+    def plays_like(self, other: "Policy") -> bool:
+        """Return whether another policy is the same but for its name and its description."""
+        return replace(other, name=self.name, description=self.description) == self
 
     def to_json(self) -> dict[str, Any]:
         """Return the policy with every weight and switch as JSON-ready values."""

@@ -8,7 +8,7 @@ import pytest
 from analyzer import api
 from analyzer.errors import InputError
 from analyzer.experiments import blocks
-from analyzer.experiments.compare import UNTIL_DECIDED, compare
+from analyzer.experiments.compare import UNTIL_DECIDED, compare, compare_rulesets
 from analyzer.experiments.sampling import Amount
 from analyzer.games import get
 
@@ -100,7 +100,8 @@ def test_swapping_the_policies_turns_the_sign() -> None:
 def test_a_house_rule_on_the_same_deals() -> None:
     result = api.compare("ronda-duel", "ronda-pagat", policy="greedy", rounds=300)
     assert result.value("difference", of="points", side="dealer").n == 300
-    same = api.compare("ronda-duel", "ronda-duel", policy="greedy", rounds=300)
+    setup = api.setup("ronda-duel", "greedy")
+    same = compare_rulesets(setup, setup, Amount(games=300))
     assert all(estimate.value == 0 for estimate in same.estimates)
 
 
@@ -111,3 +112,19 @@ def test_what_cannot_be_compared_is_refused() -> None:
         api.compare("ronda-duel", "gready", "random", rounds=10)
     with pytest.raises(InputError, match="both"):
         api.compare("ronda-duel", "greedy", "random", rounds=10, matches=10)
+    with pytest.raises(InputError, match="greedy and greedy are the same policy"):
+        api.compare("ronda-duel", "greedy", "greedy")
+    with pytest.raises(InputError, match=r"counting and counting\+count are the same policy"):
+        api.compare("ronda-duel", "counting", "counting+count")
+    with pytest.raises(InputError, match="ronda-duel and ronda-duel have the same options"):
+        api.compare("ronda-duel", "ronda-duel", policy="greedy")
+    with pytest.raises(InputError, match="name a second one"):
+        api.compare("ronda-duel", "greedy", rounds=10)
+    with pytest.raises(InputError, match="nobody else plays"):
+        api.compare("ronda-duel", "greedy", "random", policy="greedy", rounds=10)
+
+
+def test_a_number_bounds_a_run_for_precision() -> None:
+    result = api.compare("ronda-duel", "greedy", "random", rounds=300, precision=1e-6)
+    assert result.range == (0, 300)
+    assert result.stopped == "max_games"
