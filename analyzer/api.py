@@ -160,9 +160,9 @@ def compare(
         if policy is not None:
             raise InputError("Two policies are compared, so nobody else plays: policy is for two rulesets")
         address = setup(ruleset, [a, b], options=options, unit=kind, dealer=dealer, seed=seed)
-        one, other = address.policies
-        if one.plays_like(other):
-            raise InputError(f"{one.name} and {other.name} are the same policy: on the same deals nothing differs")
+        mine, yours = address.policies
+        if mine.plays_like(yours):
+            raise InputError(f"{mine.name} and {yours.name} are the same policy: on the same deals nothing differs")
         return compare_policies(address, amount, place)
     assert not isinstance(a, Policy)
     if isinstance(a, str) and any(a in policies.names(game) for game in policies.GAMES):
