@@ -7,7 +7,7 @@ from typing import Any
 
 from analyzer.claims.places import Places, TablePath, listed
 from analyzer.errors import InputError, nearest
-from analyzer.settings import spell
+from analyzer.settings import as_toml
 from analyzer.statistics.verdicts import Band
 
 
@@ -31,7 +31,7 @@ class Entry:
 
     def wrong(self, key: str, must: str) -> InputError:
         """Return the error about a value that is not what it must be."""
-        return self.error(key, f"{key} = {spell(self.content.get(key))}: must be {must}")
+        return self.error(key, f"{key} = {as_toml(self.content.get(key))}: must be {must}")
 
     def only(self, keys: Sequence[str], what: str) -> None:
         """Raise InputError for a key that is not among those that `what` may have."""

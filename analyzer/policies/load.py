@@ -47,6 +47,8 @@ def home(name_or_path: str) -> str:
         every = {name: path for game in GAMES for name, path in _shipped(game).items()}
         source = read(find(stems[FOREIGN], every, "policy"), "a policy")
         told = source.string("game", "")
+        if told and told not in GAMES:
+            raise InputError(f"{source.at('game')}: unknown game {told!r}: {nearest(told, GAMES)}")
         found = [told] if told else [game for game in GAMES if _loads(name_or_path, game)] or [FOREIGN]
     if len(found) > 1:
         raise InputError(f"{name_or_path} is a policy of {' and of '.join(found)}: say which with --game")
@@ -99,9 +101,9 @@ def _by_seats(source: Source, shipped: Mapping[str, Path]) -> dict[int, str]:
     """Return the shipped policies that a file names for tables of other sizes."""
     found = {}
     for seats, name in _table(source, "by_seats").items():
-        if not seats.isdecimal() or name not in shipped:
-            raise InputError(f"{source.at(seats)}: {seats} = {name}: write a number of seats = a shipped policy")
-        found[int(seats)] = str(name)
+        if not seats.isdecimal() or not isinstance(name, str) or name not in shipped:
+            raise source.error(seats, name, f"must be a number of seats = {', '.join(shipped)}")
+        found[int(seats)] = name
     return found
 
 
@@ -155,7 +157,7 @@ def _table(source: Source, key: str) -> dict[str, Any]:
     table = source.content.get(key, {})
     if isinstance(table, dict):
         return table
-    raise InputError(f"{source.at(key)}: {key} must be a table: write [{key}] and one name = value on each line below")
+    raise source.error(key, table, f"must be a table: write [{key}] and one name = value on each line below")
 
 
 def _weight(source: Source, name: str, value: object) -> float:

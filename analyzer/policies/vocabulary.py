@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from analyzer.errors import InputError, nearest
-from analyzer.settings import Option
+from analyzer.settings import Option, as_toml
 
 GAMES = ("ronda", "romme")
 WEIGHT_AT_MOST = 1e6
@@ -49,5 +49,7 @@ def weight(name: str, value: object) -> float:
     """Return a feature's weight as a number; InputError if it is none, or too large."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if not number or not math.isfinite(value) or abs(value) > WEIGHT_AT_MOST:  # type: ignore[arg-type]
-        raise InputError(f"{name} = {value}: a weight is a number up to {WEIGHT_AT_MOST:,.0f} in size")
+        raise InputError(
+            f"{name} = {as_toml(value)}: must be a number, −{WEIGHT_AT_MOST:,.0f} to {WEIGHT_AT_MOST:,.0f}"
+        )
     return float(value)  # type: ignore[arg-type]

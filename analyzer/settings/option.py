@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from analyzer.errors import InputError, nearest
+from analyzer.errors import InputError, close_to
 
 Value = int | bool | str | tuple[int, ...] | None
 Kind = Literal["int", "bool", "choice", "int-list", "optional-int"]
@@ -44,25 +44,20 @@ class Option:
 
     def parse(self, text: str) -> Value:
         """Return the value that a text such as `4,4,4` or `true` stands for; InputError if it is not allowed."""
-        text = text.strip()
-        if self.kind == "bool":
-            return self.accept(_WORDS.get(text.lower(), text))
-        if self.kind == "int-list":
-            return self.accept([_number(part) for part in text.strip("[]").split(",")])
-        if self.kind == "choice":
-            return self.accept(text)
-        return self.accept(_number(text))
+        try:
+            return self._accept(self._read(text))
+        except _Refused as refused:
+            raise self._error(text.strip(), str(refused)) from None
 
     def accept(self, value: object) -> Value:
-        """Return the value in its stored form (lists as tuples, "none" as None); InputError if it is not allowed."""
-        checks: dict[str, Callable[[object], Value]] = {
-            "bool": self._bool,
-            "choice": self._choice,
-            "int": self._int,
-            "optional-int": self._optional_int,
-            "int-list": self._int_list,
-        }
-        return checks[self.kind](value)
+        """Return the value, as it stands in a TOML file, in its stored form (lists as tuples, "none" as None).
+
+        Raises InputError, with the value as the file has it, if it is not allowed.
+        """
+        try:
+            return self._accept(value)
+        except _Refused as refused:
+            raise self._error(as_toml(value), str(refused) or self._meant(value)) from None
 
     def allowed(self) -> str:
         """Return the values this option takes, in words."""
@@ -90,28 +85,55 @@ class Option:
             "needs": self.needs.option if self.needs else None,
         }
 
-    def refuse(self, value: object, hint: str = "") -> InputError:
-        """Return the error for a value that is not allowed, with what would be."""
+    def _error(self, written: str, meant: str) -> InputError:
         rule = f" ({self.rule})" if self.rule else ""
-        return InputError(f"{self.name} = {spell(value)}: must be {self.allowed()}{rule}{hint}")
+        hint = f"; {meant}" if meant else ""
+        return InputError(f"{self.name} = {written}: must be {self.allowed()}{rule}{hint}")
+
+    def _meant(self, value: object) -> str:
+        """Return what was meant by a value that would be allowed if it were written otherwise, as a question."""
+        text = value if isinstance(value, str) else spell(value).removesuffix(".0")
+        try:
+            return f"did you mean {as_toml(self._accept(self._read(text)))}?"
+        except _Refused:
+            return ""
+
+    def _read(self, text: str) -> object:
+        """Return what a text says, allowed or not."""
+        text = text.strip()
+        if self.kind == "bool":
+            return _WORDS.get(text.lower(), text)
+        if self.kind == "int-list":
+            return [_number(part) for part in text.strip("[]").split(",")]
+        return text if self.kind == "choice" else _number(text)
+
+    def _accept(self, value: object) -> Value:
+        checks: dict[str, Callable[[object], Value]] = {
+            "bool": self._bool,
+            "choice": self._choice,
+            "int": self._int,
+            "optional-int": self._optional_int,
+            "int-list": self._int_list,
+        }
+        return checks[self.kind](value)
 
     def _bool(self, value: object) -> bool:
         if isinstance(value, bool):
             return value
-        raise self.refuse(value)
+        raise _Refused
 
     def _choice(self, value: object) -> str:
         word = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
         if isinstance(word, str) and word in self.choices:
             return word
-        raise self.refuse(value, f"; {nearest(word, self.choices)}" if isinstance(word, str) else "")
+        raise _Refused(close_to(word, self.choices) if isinstance(word, str) else "")
 
     def _int(self, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.refuse(value)
+            raise _Refused
         allowed = self._nearest(value)
         if allowed != value:
-            raise self.refuse(value, f"; did you mean {allowed}?")
+            raise _Refused(f"did you mean {allowed}?")
         return value
 
     def _nearest(self, value: int) -> int:
@@ -127,11 +149,15 @@ class Option:
     def _int_list(self, value: object) -> tuple[int, ...]:
         shortest, longest = self.length
         if not isinstance(value, list | tuple) or not shortest <= len(value) <= longest:
-            raise self.refuse(value)
+            raise _Refused
         try:
             return tuple(self._int(entry) for entry in value)
-        except InputError:
-            raise self.refuse(value) from None
+        except _Refused:  # the nearest of one entry would be no answer for all
+            raise _Refused from None
+
+
+class _Refused(Exception):
+    """A value is not allowed; the message asks after the one that may have been meant, or is empty."""
 
 
 def spell(value: object) -> str:
@@ -145,10 +171,12 @@ def spell(value: object) -> str:
     return str(value)
 
 
-def as_toml(value: Value) -> str:
+def as_toml(value: object) -> str:
     """Return a value as it is written in a TOML file: `true`, `"none"`, `[4, 4, 4]`."""
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(str, value))}]"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(as_toml, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key} = {as_toml(entry)}' for key, entry in value.items())}}}"
     if value is None or isinstance(value, str):
         return json.dumps(spell(value), ensure_ascii=False)
     return spell(value)

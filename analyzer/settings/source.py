@@ -9,6 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from analyzer.errors import InputError, nearest
+from analyzer.settings.option import as_toml
+
+_HINTS = {
+    "Invalid value": "; texts stand in quotes, lists in brackets",
+    "Cannot overwrite a value": "; the key stands there twice",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,11 @@ class Source:
         value = self.content.get(key, default)
         if isinstance(value, str):
             return value
-        raise InputError(f"{self.at(key)}: {key} must be a text in quotes")
+        raise self.error(key, value, "must be a text in quotes")
+
+    def error(self, key: str, value: object, rule: str) -> InputError:
+        """Return the error for the value of a key: where it stands, as the file has it, and what it must be."""
+        return InputError(f"{self.at(key)}: {key} = {as_toml(value)}: {rule}")
 
 
 def find(name_or_path: str, shipped: Mapping[str, Path], kind: str) -> Path:
@@ -73,10 +83,22 @@ def read(path: Path, holds: str) -> Source:
 
 
 def _parse(path: Path, text: str, holds: str) -> dict[str, Any]:
+    text = text.replace("\r\n", "\n")
     try:
-        content = tomllib.loads(text.replace("\r\n", "\n"))
+        content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{path}: is not TOML: {error}") from None
+        raise InputError(_fault(path, text, str(error))) from None
     if not content:
         raise InputError(f"{path}: is empty; {holds} was expected")
     return content
+
+
+def _fault(path: Path, text: str, said: str) -> str:
+    """Return what keeps a text from being TOML: the line, as it is written, and why."""
+    where = re.search(r" \(at line (\d+), column \d+\)$", said)
+    if not where:
+        return f"{path}: is not TOML: {said}"
+    line = text.splitlines()[int(where[1]) - 1].strip()
+    reason = said[: where.start()]
+    hint = _HINTS.get(reason, "")
+    return f"{path}, line {where[1]}: is not TOML: {line}: {reason[0].lower()}{reason[1:]}{hint}"

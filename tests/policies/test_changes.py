@@ -38,7 +38,7 @@ def test_a_file_may_be_changed_too(tmp_path: Path) -> None:
         ("counting+memory", "memory=value"),
         ("counting-memory=3", "memory=value"),
         ("counting+memory=41", "0 to 40"),
-        ("counting+trap_2=much", "a weight is a number"),
+        ("counting+trap_2=much", "must be a number"),
         ("conting+pair_trap", "counting"),
         ("counting+announce=loudly", "always or never"),
     ],

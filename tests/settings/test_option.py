@@ -55,6 +55,30 @@ def test_a_refusal_names_value_rule_and_what_is_near() -> None:
         WORD.parse("lost")
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        (COUNT, "7", 'count = "7": must be a whole number, 1 to 9 (R1); did you mean 7?'),
+        (COUNT, 7.0, "count = 7.0: must be a whole number, 1 to 9 (R1); did you mean 7?"),
+        (COUNT, {"x": 1}, "count = {x = 1}: must be a whole number, 1 to 9 (R1)"),
+        (FLAG, "true", 'flag = "true": must be true or false; did you mean true?'),
+        (WORD, ["last"], 'word = ["last"]: must be last or each; did you mean "last"?'),
+        (WORD, "lost", 'word = "lost": must be last or each; did you mean last?'),
+        (
+            LIST,
+            "1,2",
+            'list = "1,2": must be 2 to 3 whole numbers separated by commas, each 0 to 5; did you mean [1, 2]?',
+        ),
+        (LIST, [1, 2.5], "list = [1, 2.5]: must be 2 to 3 whole numbers separated by commas, each 0 to 5"),
+        (LIST, [1, 9], "list = [1, 9]: must be 2 to 3 whole numbers separated by commas, each 0 to 5"),
+    ],
+)
+def test_a_value_of_a_file_is_shown_as_the_file_has_it(option: Option, value: object, message: str) -> None:
+    with pytest.raises(InputError) as refused:
+        option.accept(value)
+    assert str(refused.value) == message
+
+
 @pytest.mark.parametrize("value", [None, True, 3, "last", (1, 2), (7,)])
 def test_what_is_spelled_is_a_user_s_way_to_write_it(value: Value) -> None:
     words = {None: "none", True: "true", 3: "3", "last": "last", (1, 2): "1,2", (7,): "7"}

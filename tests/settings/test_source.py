@@ -13,8 +13,10 @@ from analyzer.settings import find, read
     [
         (b"", "empty"),
         (b"# nothing but this\n", "empty"),
-        (b"seats 2", "not TOML.*line 1"),
-        (b"seats = 2\nseats = 4\n", "not TOML.*line 2"),
+        (b"seats 2", "line 1: is not TOML: seats 2"),
+        (b"seats = 2\nseats = 4\n", "line 2: is not TOML: seats = 4: .*stands there twice"),
+        (b"\n base = ronda-duel\n", "line 2: is not TOML: base = ronda-duel: invalid value; texts stand in quotes"),
+        (b"deals = [4, 4", "is not TOML"),
         (b"\xff\xfe\x00", "UTF-8"),
     ],
 )
@@ -52,7 +54,7 @@ def test_keys_know_their_lines(tmp_path: Path) -> None:
         f"{path}, line 5",
         str(path),
     ]
-    with pytest.raises(InputError, match="line 3: seats must be a text"):
+    with pytest.raises(InputError, match="line 3: seats = 2: must be a text"):
         source.string("seats", "")
 
 
