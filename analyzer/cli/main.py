@@ -152,7 +152,9 @@ def _flushed(status: int) -> int:
 
 
 def _prepare_streams() -> None:
-    """Let closed streams swallow what is written, and narrow encodings replace what they cannot write."""
+    """Let closed streams swallow what is written, and narrow encodings replace what they cannot write or read."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))

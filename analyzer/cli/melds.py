@@ -1,13 +1,16 @@
 """`analyzer melds`: the best arrangement of a Rommé hand, exactly."""
 
 import sys
+from collections.abc import Callable
 from enum import StrEnum
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 
 from analyzer.cli import options
 from analyzer.cli.output import Output
+from analyzer.errors import InputError
 
 EXAMPLES = options.examples(
     'analyzer melds "9H 9D * JC QC KC 4S" --minimum 30',
@@ -82,42 +85,64 @@ def melds(
 ) -> None:
     """Find the best arrangement of a Rommé hand: new melds, lay-offs and joker swaps.
 
-    The answer is exact. Without a minimum the hand may lay off and swap freely; with one, melds from the hand alone
-    have to reach it first.
+    The answer is exact, and where nothing can be laid it says what forbids it. Without a minimum the hand may lay off
+    and swap freely; with one, melds from the hand alone have to reach it first. With - every line of standard input
+    gets its answer, in order; with --json one object a line, {"line", "error"} for a line that holds no hand. If there
+    was such a line, the exit status is 2.
     """
-    from analyzer.errors import InputError
-    from analyzer.games.romme.melds import best_arrangement
-
     output = Output(as_json=as_json)
-
-    def arrange(hand: str) -> dict[str, Any]:
-        return best_arrangement(
-            hand,
-            objective=objective.value,
-            minimum=minimum,
-            must=must,
-            table=table,
-            joker_limit=joker_limit.value,
-            keep=keep,
-            swap_new_meld_only=swap_new_meld_only,
-        )
-
+    arrange = partial(
+        _arranged,
+        objective=objective.value,
+        minimum=minimum,
+        must=must,
+        table=table,
+        joker_limit=joker_limit.value,
+        keep=keep,
+        swap_new_meld_only=swap_new_meld_only,
+    )
+    before = len(table.split("|")) if table.strip() else 0
     if cards != STANDARD_INPUT:
         answer = arrange(cards)
-        output.answer(answer, _text(answer))
-        return
-    for number, hand in enumerate(sys.stdin, start=1):
+        output.answer(answer, _text(answer, before))
+    elif wrong := _stream(output, arrange, before):
+        raise InputError(f"{wrong:,} of the lines of standard input hold no hand that can be arranged")
+
+
+def _arranged(hand: str, **question: Any) -> dict[str, Any]:
+    """Return the best arrangement, and the reason where there is none."""
+    from analyzer.games.romme.melds import best_arrangement
+    from analyzer.games.romme.nothing import reason
+
+    answer = best_arrangement(hand, **question)
+    return {**answer, "reason": (not answer["cards_laid"] and reason(hand, **question)) or None}
+
+
+def _stream(output: Output, arrange: Callable[[str], dict[str, Any]], before: int) -> int:
+    """Answer every line of standard input and return how many held no hand; `before` melds lie on the table."""
+    wrong = 0
+    for number, hand in enumerate(sys.stdin or (), start=1):
         try:
             answer = arrange(hand)
         except InputError as error:
-            raise InputError(f"line {number} of standard input: {error}") from None
-        output.line(answer, _text(answer))
+            wrong += 1
+            if output.as_json:
+                output.line({"line": number, "error": str(error)}, "")
+            else:
+                output.note(f"line {number}: {error}")
+        else:
+            output.line(answer, _text(answer, before))
+    return wrong
 
 
-def _text(answer: dict[str, Any]) -> str:
-    """Return an arrangement as lines a player can read."""
-    lines = [f"meld     {' '.join(cards)}" for cards in answer["melds"]]
-    lines += [f"swap     {swap['card']} for the joker of meld {swap['meld']}" for swap in answer["swaps"]]
-    lines += [f"lay off  {' '.join(off['cards'])} onto meld {off['meld']} ({off['end']})" for off in answer["layoffs"]]
+def _text(answer: dict[str, Any], before: int) -> str:
+    """Return an arrangement as lines a player can read; its melds are numbered where melds are spoken of by number."""
+    melds, swaps, layoffs = (answer[name] for name in ("melds", "swaps", "layoffs"))
+    numbered = bool(before or swaps or layoffs)
+    lines = [
+        f"{f'meld {number}' if numbered else 'meld':<9}{' '.join(cards)}" for number, cards in enumerate(melds, before)
+    ]
+    lines += [f"swap     {swap['card']} for the joker of meld {swap['meld']}" for swap in swaps]
+    lines += [f"lay off  {' '.join(off['cards'])} onto meld {off['meld']} ({off['end']})" for off in layoffs]
     total = f"worth {answer['value']}, {answer['cards_laid']} cards laid, penalty left {answer['penalty_left']}"
-    return "\n".join([*(lines or ["nothing to lay"]), total]) + "\n"
+    return "\n".join([*(lines or [f"nothing to lay: {answer['reason']}"]), total]) + "\n"
