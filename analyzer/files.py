@@ -53,6 +53,17 @@ def writable(path: str | Path) -> Path:
     return path
 
 
+def placed(path: str | Path) -> Path:
+    """Return the path, if a file of that name could be written now, into a folder that is there already.
+
+    Raises InputError as `writable` does, and when there is no such folder: a misspelled one is not made.
+    """
+    folder = Path(path).absolute().parent
+    if not folder.exists():
+        raise InputError(f"cannot write {path}: there is no folder {folder}")
+    return writable(path)
+
+
 def _regular(path: str | Path) -> Path:
     """Return the path; InputError for a device or a pipe, which a file of its name would replace."""
     path = Path(path)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from analyzer.errors import InputError
-from analyzer.files import whole, write_bytes, write_text
+from analyzer.files import placed, whole, write_bytes, write_text
 
 
 def test_text_is_written_as_given_into_new_folders(tmp_path: Path) -> None:
@@ -30,6 +30,18 @@ def test_a_failure_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path) -> 
         fail_halfway(path)
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_misspelled_folder_is_not_made(tmp_path: Path) -> None:
+    assert placed(tmp_path / "table.csv") == tmp_path / "table.csv"
+    with pytest.raises(InputError, match=r"cannot write .*folderr/table\.csv: there is no folder .*folderr$"):
+        placed(tmp_path / "folderr" / "table.csv")
+    with pytest.raises(InputError, match="it is a folder"):
+        placed(tmp_path)
+    (tmp_path / "file").touch()
+    with pytest.raises(InputError, match="cannot write"):
+        placed(tmp_path / "file" / "table.csv")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from analyzer.errors import InputError
+from analyzer.files import placed
 
 if TYPE_CHECKING:
     from analyzer.campaign.plan import Tally
@@ -27,16 +28,16 @@ class Ledger:
     Opening makes the file if there is none, checks that it belongs to the question, and drops a last line that a killed
     process left unfinished. Use it in a `with` block; another process cannot open it meanwhile.
 
-    Raises InputError when the file cannot be opened, is no ledger, belongs to another question or was damaged.
+    Raises InputError when its folder is not there, the file cannot be opened, is no ledger, belongs to another question
+    or was damaged.
     """
 
     def __init__(self, path: str | Path, question: Mapping[str, Any], size: int) -> None:
-        self.path = Path(path)
+        self.path = placed(path)
         self._size = size
         self._rows: list[tuple[int, int, int]] = []
         header = {"ledger": FORMAT, "identity": identity(question), "size": size, "question": dict(question)}
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file: BinaryIO = open(self.path, "a+b")  # noqa: SIM115 - closed by close()
         except OSError as error:
             raise InputError(f"cannot open the ledger {self.path}: {error.strerror or error}") from error

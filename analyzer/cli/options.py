@@ -221,7 +221,7 @@ Csv = Annotated[
     typer.Option(
         "--csv",
         metavar="PATH",
-        help="Also write the table to a CSV file.",
+        help="Also write the table to a CSV file, in a folder that is there.",
         rich_help_panel=OUTPUT_PANEL,
         show_default=False,
     ),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from analyzer.cli.table import Table, render
-from analyzer.files import writable, write_text
+from analyzer.files import placed, write_text
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -36,7 +36,7 @@ class Output:
     def __init__(self, *, as_json: bool = False, quiet: bool = False, csv: Path | None = None) -> None:
         self.as_json = as_json
         self.quiet = quiet
-        self.csv = writable(csv) if csv else None
+        self.csv = placed(csv) if csv else None
 
     def answer(self, document: object, *views: "RenderableType", csv: str | None = None) -> None:
         """Give the answer once: `document` under --json, else the views; under --csv also `csv`, or the first table."""

@@ -89,6 +89,15 @@ def test_a_csv_path_is_tried_before_the_work(tmp_path: Path) -> None:
         Output(csv=tmp_path / "file" / "table.csv")
 
 
+def test_nothing_is_played_for_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    for option in ("--csv", "--resume"):
+        path = tmp_path / "no" / "file"
+        answer = analyzer("simulate", "ronda-duel", "--rounds", "1000000000000", option, str(path))
+        assert (answer.exit_code, answer.stdout) == (2, "")
+        assert "there is no folder" in answer.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_no_bar_is_shown_when_quiet() -> None:
     with Output(quiet=True).progress() as progress:
         assert progress is None
