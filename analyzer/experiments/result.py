@@ -49,15 +49,19 @@ class Result:
         }
 
     def frame(self) -> "pd.DataFrame":
-        """Return the estimates as a pandas frame, one row each, a column per group key."""
+        """Return the estimates as a pandas frame, one row each, a column per group key after the quantity.
+
+        Whole numbers stay whole where some rows have none (Int64, missing as <NA>); what is not known is NaN.
+        """
         import pandas as pd
 
-        rows = []
-        for estimate in self.estimates:
-            record = estimate.to_json()
-            group = record.pop("group")
-            rows.append({"quantity": record.pop("quantity"), **group, **record})
-        return pd.DataFrame(rows)
+        records = [estimate.to_json() for estimate in self.estimates]
+        keys = dict.fromkeys(key for record in records for key in record["group"])
+        columns = dict.fromkeys(
+            ["quantity", *keys, *(name for record in records for name in record if name != "group")]
+        )
+        cells = [{**record.pop("group"), **record} for record in records]
+        return pd.DataFrame({name: _column([cell.get(name) for cell in cells]) for name in columns})
 
     def value(self, quantity: str, **group: str | int) -> Estimate:
         """Return the one estimate of a quantity in a group.
@@ -68,6 +72,16 @@ class Result:
         if len(found) != 1:
             raise KeyError(f"{len(found)} estimates of {quantity} with {group}")
         return found[0]
+
+
+def _column(cells: Sequence[Any]) -> "pd.Series[Any]":
+    """Return a column of a frame: whole, real, or as the cells are."""
+    import pandas as pd
+
+    kinds = {type(cell) for cell in cells if cell is not None}
+    if kinds == {int}:
+        return pd.Series(cells, dtype="Int64")
+    return pd.Series(cells, dtype="float64") if kinds <= {int, float} else pd.Series(cells)
 
 
 def provenance(**facts: Any) -> dict[str, Any]:

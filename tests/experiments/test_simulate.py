@@ -135,3 +135,16 @@ def test_three_policies_are_too_many() -> None:
     setup = Setup(rulesets.load("ronda-duel"), api.setup("ronda-duel", ["random"] * 3).policies, 1)
     with pytest.raises(InputError, match="one per side"):
         get("ronda").plan(setup)
+
+
+def test_whole_numbers_stay_whole_in_a_frame() -> None:
+    frame = api.simulate("ronda-duel", "greedy", rounds=100).frame()
+    assert list(frame.columns[:2]) == ["quantity", "side"]
+    assert {str(frame[name].dtype) for name in ("deal", "length", "n")} == {"Int64"}
+    assert {str(frame[name].dtype) for name in ("value", "low", "high", "std_error")} == {"float64"}
+    assert frame.query("quantity == 'longest_run'")["deal"].tolist() == [1, 2, 3, 4, 5]
+    assert set(frame.query("quantity == 'points'")["side"]) == {"dealer", "other", 0, 1}
+    exact = api.odds("ronda-duel").frame()
+    assert str(exact["low"].dtype) == "float64"
+    assert exact["n"].isna().all()
+    assert frame["deal"].isna().any()
