@@ -97,11 +97,12 @@ class Board:
             self.hidden.hand_romme |= int(self.position.hand_romme)
         settle(self.seen, self.hidden, self.rules, WON if won else BLOCKED, self.memory.events)
         rows = self.memory.events[1 : int(self.memory.events[0, 0])]
+        self.laid = len(self.position.table.melds)
         (self.record,) = records(rows, {}, self.position.table)
 
     def story(self) -> list[str]:
         """Return the turns that were played, as lines of text."""
-        return told_turns(self.record)
+        return told_turns(self.record, self.laid)
 
     def table(self) -> list[str]:
         """Return the melds on the table after `settle`, as texts."""

@@ -78,33 +78,50 @@ _ADD = {int(e.HAND): _hand, int(e.TURN): _turn, int(e.THROW): _throw, int(e.PAY)
 
 def notation(record: Record) -> str:
     """Return a round as text: the hands, every turn, and what everybody pays."""
-    title = f"{record['ruleset']} · {record['unit']} {record['index']} · round {record['round']}"
+    of_match = f" · round {record['round']}" if record["unit"] == "match" else ""
+    title = f"{record['ruleset']} · {record['unit']} {record['index']}{of_match}"
     lines = [f"{title} · dealer: seat {record['dealer']}", ""]
     lines += [f"  seat {seat}   {' '.join(hand)}" for seat, hand in enumerate(record["hands"])]
     lines += ["", *told_turns(record)]
     return "\n".join([*lines, "", _outcome(record)]) + "\n"
 
 
-def told_turns(record: Record) -> list[str]:
-    """Return the turns of a round as lines of text."""
-    return [line for number, turn in enumerate(record["turns"], 1) for line in _turn_lines(number, turn)]
+def told_turns(record: Record, laid: int = 0) -> list[str]:
+    """Return the turns of a round as lines of text, in the order in which things are done; melds have numbers.
+
+    `laid` melds lie on the table before the first turn.
+    """
+    lines: list[str] = []
+    for number, turn in enumerate(record["turns"], 1):
+        lines += _turn_lines(number, turn, laid)
+        laid += sum(action["do"] == "meld" for action in turn["actions"])
+    return lines
 
 
-def _turn_lines(number: int, turn: Record) -> Iterator[str]:
+def _turn_lines(number: int, turn: Record, laid: int) -> Iterator[str]:
     again = " (discards reshuffled)" if turn["reshuffled"] else ""
     came = {"none": "starts", "stock": f"draws {turn['card']}", "discard": f"takes {turn['card']} off the discards"}
-    thrown = f", throws {turn['discard']}" if turn["discard"] else ""
-    yield f"  {number:>3}. seat {turn['seat']} {came[turn['drew']]}{again}{thrown}"
+    begin = f"  {number:>3}. seat {turn['seat']} {came[turn['drew']]}{again}"
+    thrown = f"throws {turn['discard']}" if turn["discard"] else ""
+    if not turn["actions"]:
+        yield f"{begin}, {thrown}" if thrown else begin
+        return
+    yield begin
     for action in turn["actions"]:
-        yield f"         {_told(action)}"
+        yield f"         {_told(action, laid)}"
+        laid += action["do"] == "meld"
+    if thrown:
+        yield f"         {thrown}"
 
 
-def _told(action: Record) -> str:
+def _told(action: Record, laid: int) -> str:
+    cards = " ".join(action["cards"]) if "cards" in action else action["card"]
     if action["do"] == "meld":
-        return f"lays {' '.join(action['cards'])}"
+        return f"lays meld {laid}: {cards}"
     if action["do"] == "swap":
-        return f"puts {action['card']} in the joker's place of meld {action['meld']}"
-    return f"lays {' '.join(action['cards'])} off onto meld {action['meld']} ({action['end']})"
+        return f"puts {cards} in the joker's place of meld {action['meld']}"
+    end = {"set": "", "low": " at its low end", "high": " at its high end"}[action["end"]]
+    return f"lays {cards} off onto meld {action['meld']}{end}"
 
 
 def _outcome(record: Record) -> str:

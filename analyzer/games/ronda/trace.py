@@ -88,8 +88,11 @@ _ADD = {e.DEAL: _deal, e.HAND: _hand, e.ANNOUNCE: _announce, e.PLAY: _play, e.AW
 
 def notation(record: Record) -> str:
     """Return a round as text: each deal with its hands, plays and points."""
-    title = f"{record['ruleset']} · {record['unit']} {record['index']} · round {record['round']}"
+    of_match = f" · round {record['round']}" if record["unit"] == "match" else ""
+    title = f"{record['ruleset']} · {record['unit']} {record['index']}{of_match}"
     lines = [f"{title} · dealer: seat {record['dealer']} · score {_score(record['score_before'])}"]
+    if len(record["deals"][0]["hands"]) > 2:
+        lines += ["side 0: seats 0 and 2 · side 1: seats 1 and 3"]
     for number, deal in enumerate(record["deals"], 1):
         lines += ["", f"Deal {number}   table: {_cards(deal['table'])}", *_deal_lines(deal)]
     first, second = record["cards"]

@@ -10,6 +10,7 @@ from analyzer import policies, rulesets
 from analyzer.games import get
 from analyzer.games.game import Setup
 from analyzer.games.romme.notation import check_copies, parse_cards
+from analyzer.games.romme.trace import told_turns
 
 GAME = get("romme")
 
@@ -106,3 +107,37 @@ def test_a_traced_round_can_be_read() -> None:
     assert "seat 0" in text
     assert f"{len(record['turns'])}. seat" in text
     assert text.rstrip().endswith(" : ".join(map(str, record["penalties"])))
+
+
+def test_a_turn_is_told_in_the_order_in_which_it_is_played() -> None:
+    def turn(*actions: dict[str, object], discard: str | None) -> dict[str, object]:
+        return {"seat": 1, "drew": "stock", "card": "9H", "reshuffled": False, "actions": actions, "discard": discard}
+
+    swap = {"do": "swap", "meld": 0, "card": "AD"}
+    first, second = {"do": "meld", "cards": ["7S", "8S", "*9S"]}, {"do": "meld", "cards": ["2H", "3H", "4H"]}
+    low = {"do": "layoff", "meld": 1, "cards": ["6S"], "end": "low"}
+    suit = {"do": "layoff", "meld": 0, "cards": ["AS"], "end": "set"}
+    record = {"turns": [turn(swap, first, low, suit, discard="KC"), turn(second, discard=None), turn(discard="2C")]}
+    assert told_turns(record, 1) == [
+        "    1. seat 1 draws 9H",
+        "         puts AD in the joker's place of meld 0",
+        "         lays meld 1: 7S 8S *9S",
+        "         lays 6S off onto meld 1 at its low end",
+        "         lays AS off onto meld 0",
+        "         throws KC",
+        "    2. seat 1 draws 9H",
+        "         lays meld 2: 2H 3H 4H",
+        "    3. seat 1 draws 9H, throws 2C",
+    ]
+
+
+def test_melds_are_told_by_the_numbers_that_lay_offs_use() -> None:
+    for index in range(20):
+        (record,) = GAME.trace(setup("seats=2", policy=("careful",)), index)
+        text, laid = GAME.notation(record), 0
+        for action in (action for turn in record["turns"] for action in turn["actions"]):
+            if action["do"] == "meld":
+                assert f"lays meld {laid}: {' '.join(action['cards'])}" in text
+                laid += 1
+            else:
+                assert action["meld"] < laid
