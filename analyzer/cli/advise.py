@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import Output
 
 EXAMPLES = options.examples(
@@ -65,6 +65,7 @@ def advise(
             "--players",
             metavar="POLICY",
             help="Who plays the traced game, once or once per side; without: --policy, or random without that.",
+            autocompletion=completion.players,
             show_default=False,
         ),
     ] = None,
@@ -74,7 +75,7 @@ def advise(
             "--policy",
             metavar="POLICY",
             help="The policy that plays on in imagined worlds, on both sides.",
-            autocompletion=options.complete_policies,
+            autocompletion=completion.players,
             rich_help_panel=options.RULES_PANEL,
             show_default="the strongest that does not search",
         ),

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import INTERRUPTED, Output
 
 EXAMPLES = options.examples(
@@ -21,13 +21,18 @@ def check(
         typer.Argument(
             metavar="[FILE]...",
             help="Claims files: paths, or names of shipped ones. All shipped ones by default.",
+            autocompletion=completion.claims_files,
             show_default=False,
         ),
     ] = None,
     explain: Annotated[
         str,
         typer.Option(
-            "--explain", metavar="ID", help="Say how the verdict on this claim came about.", show_default=False
+            "--explain",
+            metavar="ID",
+            help="Say how the verdict on this claim came about.",
+            autocompletion=completion.claims,
+            show_default=False,
         ),
     ] = "",
     budget: Annotated[
@@ -48,6 +53,7 @@ def check(
             "--template",
             metavar="GAME",
             help="Print a claims file to begin with, with all that checks of the game can name.",
+            autocompletion=completion.games,
             show_default=False,
         ),
     ] = "",

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import Output
 
 EXAMPLES = options.examples(
@@ -18,11 +18,21 @@ def compare(
     ruleset: options.Ruleset,
     first: Annotated[
         str,
-        typer.Argument(metavar="A", help="A policy; or, with no B, the ruleset to hold against.", show_default=False),
+        typer.Argument(
+            metavar="A",
+            help="A policy; or, with no B, the ruleset to hold against.",
+            autocompletion=completion.rules_or_players,
+            show_default=False,
+        ),
     ],
     second: Annotated[
         str | None,
-        typer.Argument(metavar="[B]", help="The policy to compare A with.", show_default=False),
+        typer.Argument(
+            metavar="[B]",
+            help="The policy to compare A with.",
+            autocompletion=completion.players,
+            show_default=False,
+        ),
     ] = None,
     policy: options.Policies = None,
     set_: options.Set = None,

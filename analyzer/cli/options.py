@@ -11,6 +11,8 @@ from typing import Annotated
 
 import typer
 
+from analyzer.cli import completion
+
 GAMES_AT_MOST = 10**12
 INDEX_AT_MOST = 2**63 - 1
 SEED_AT_MOST = 2**64 - 1
@@ -35,34 +37,13 @@ class UnitChoice(StrEnum):
     MATCH = "match"
 
 
-def complete_games() -> list[str]:
-    """Return the names a shell offers for a game."""
-    from analyzer import rulesets
-
-    return list(rulesets.GAMES)
-
-
-def complete_rulesets() -> list[str]:
-    """Return the names a shell offers for a ruleset."""
-    from analyzer import rulesets
-
-    return rulesets.names()
-
-
-def complete_policies() -> list[str]:
-    """Return the names a shell offers for a policy, of whichever game."""
-    from analyzer import policies, rulesets
-
-    return sorted({name for game in rulesets.GAMES for name in policies.names(game)})
-
-
 Game = Annotated[
     str | None,
     typer.Option(
         "--game",
         metavar="GAME",
         help="Only this game: ronda or romme.",
-        autocompletion=complete_games,
+        autocompletion=completion.games,
         show_default=False,
     ),
 ]
@@ -71,7 +52,7 @@ Ruleset = Annotated[
     typer.Argument(
         metavar="RULESET",
         help="A shipped ruleset (see 'analyzer rules list') or the path of a TOML file.",
-        autocompletion=complete_rulesets,
+        autocompletion=completion.rules,
         show_default=False,
     ),
 ]
@@ -81,6 +62,7 @@ Set = Annotated[
         "--set",
         metavar="OPTION=VALUE",
         help="Change one option of the ruleset, such as target=41; may be repeated.",
+        autocompletion=completion.settings,
         rich_help_panel=RULES_PANEL,
         show_default=False,
     ),
@@ -104,7 +86,7 @@ Policies = Annotated[
         metavar="POLICY",
         help="A shipped policy (see 'analyzer policies list') or the path of a TOML file. "
         "Once: everybody plays it. Once per side: the first plays side 0.",
-        autocompletion=complete_policies,
+        autocompletion=completion.players,
         rich_help_panel=RULES_PANEL,
         show_default=False,
     ),

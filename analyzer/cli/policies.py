@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import Output
 from analyzer.cli.table import Table
 
@@ -34,7 +34,7 @@ def show(
         typer.Argument(
             metavar="POLICY",
             help="A shipped policy or the path of a TOML file.",
-            autocompletion=options.complete_policies,
+            autocompletion=completion.players,
             show_default=False,
         ),
     ],
@@ -44,7 +44,7 @@ def show(
             "--game",
             metavar="GAME",
             help="The game it plays, where both have a policy of that name.",
-            autocompletion=options.complete_games,
+            autocompletion=completion.games,
             show_default=False,
         ),
     ] = None,
@@ -78,7 +78,7 @@ def features(
         typer.Argument(
             metavar="[GAME]",
             help="Only this game: ronda or romme.",
-            autocompletion=options.complete_games,
+            autocompletion=completion.games,
             show_default=False,
         ),
     ] = None,

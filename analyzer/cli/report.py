@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import INTERRUPTED, Output
 
 EXAMPLES = options.examples(
@@ -19,7 +19,7 @@ Names = Annotated[
     typer.Argument(
         metavar="RULESET…",
         help="Shipped rulesets (see 'analyzer rules list') or paths of TOML files.",
-        autocompletion=options.complete_rulesets,
+        autocompletion=completion.rules,
         show_default=False,
     ),
 ]
@@ -29,7 +29,7 @@ Players = Annotated[
         "--policy",
         metavar="POLICY",
         help="A policy that plays against itself; may be repeated: they are shown side by side.",
-        autocompletion=options.complete_policies,
+        autocompletion=completion.players,
         rich_help_panel=options.RULES_PANEL,
         show_default="two of the game's own",
     ),

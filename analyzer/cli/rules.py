@@ -2,11 +2,11 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import Output
 from analyzer.cli.table import Table
 
@@ -16,7 +16,14 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Show, compare and check rulesets, and print the rules themselves.")
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="ronda or romme.", show_default=False)]
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="ronda or romme.", autocompletion=completion.games, show_default=False),
+]
+
+
+def _ruleset(metavar: str, text: str) -> Any:
+    return typer.Argument(metavar=metavar, help=text, autocompletion=completion.rules, show_default=False)
 
 
 @app.command(
@@ -71,8 +78,8 @@ def show(
     )
 )
 def diff(
-    one: Annotated[str, typer.Argument(metavar="A", help="A ruleset or the path of one.", show_default=False)],
-    other: Annotated[str, typer.Argument(metavar="B", help="Another of the same game.", show_default=False)],
+    one: Annotated[str, _ruleset("A", "A ruleset or the path of one.")],
+    other: Annotated[str, _ruleset("B", "Another of the same game.")],
     as_json: options.Json = False,
 ) -> None:
     """Show in which options two rulesets differ."""

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import Output
 
 EXAMPLES = options.examples(
@@ -31,6 +31,7 @@ def simulate(
             "--quantity",
             metavar="NAME",
             help="What --precision is about; by default points, or match_wins. See 'analyzer quantities'.",
+            autocompletion=completion.quantities,
             rich_help_panel=options.RUN_PANEL,
             show_default=False,
         ),

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import Output
 
 EXAMPLES = options.examples(
@@ -19,7 +19,7 @@ Players = Annotated[
     typer.Argument(
         metavar="POLICY POLICY…",
         help="Shipped policies (see 'analyzer policies list') or paths of TOML files.",
-        autocompletion=options.complete_policies,
+        autocompletion=completion.players,
         show_default=False,
     ),
 ]

@@ -120,13 +120,3 @@ def test_narrow_encodings_lose_letters_and_nothing_else() -> None:
     answer = shell("analyzer rules text romme", PYTHONIOENCODING="ascii")
     assert answer.exit_code == 0
     assert "Romm?" in answer.stdout
-
-
-def test_completion_offers_the_rulesets() -> None:
-    answer = shell(
-        "analyzer",
-        _PYTHON__M_ANALYZER_COMPLETE="complete_bash",
-        COMP_WORDS="analyzer rules show ronda-",
-        COMP_CWORD="3",
-    )
-    assert "ronda-duel" in answer.stdout
