@@ -210,26 +210,42 @@ def tune(
 
 def passing(
     ruleset: str | Ruleset,
+    policy: str | Policy | Sequence[str | Policy] | None = None,
     *,
-    rounds: int = 2_000_000,
+    scores: Sequence[str | tuple[int, int]] = (),
+    rounds: int | None = None,
     confidence: float = 0.95,
     options: Sequence[str] = (),
     seed: int = 1,
     threads: int = 1,
     progress: "Progress | None" = None,
 ) -> "Result":
-    """Return what each holding brings announced less passed; see `analyzer.experiments.passing`."""
-    from analyzer.experiments.passing import passing as ask
+    """Return what each holding brings announced less passed; see `analyzer.experiments.passing`.
+
+    In points of the pot; with a `policy` (or several, one per side) in points of the whole round that it plays; with
+    `scores` (such as "32:31", the own side's points first) in matches won from there on. `rounds` are dealt.
+    """
+    from analyzer.experiments import passing as study
     from analyzer.experiments.sampling import Amount, Execution
 
     rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
     place = Execution(threads=threads, progress=progress)
-    return ask(rules, Amount(games=rounds, confidence=confidence), seed=seed, execution=place)
+    played = bool(policy or scores)
+    dealt = rounds if rounds is not None else study.ROUNDS_PLAYED if played else study.ROUNDS_DEALT
+    amount = Amount(games=dealt, confidence=confidence)
+    if not played:
+        return study.of_pots(rules, amount, seed=seed, execution=place)
+    players = policy or study.default_policy(rules)
+    address = setup(rules, players, unit="match" if scores else "round", seed=seed)
+    if not scores:
+        return study.of_rounds(address, amount, place)
+    points = [study.score(score) if isinstance(score, str) else score for score in scores]
+    return study.of_matches(address, points, amount, place)
 
 
 def passing_rows(result: "Result") -> list[list[str]]:
-    """Return the holdings of a result of `passing` as rows of text; see `analyzer.experiments.passing.rows`."""
-    from analyzer.experiments.passing import rows
+    """Return the holdings of a result of `passing` as rows of text; see `analyzer.reports.holdings`."""
+    from analyzer.reports.holdings import rows
 
     return rows(result)
 

@@ -29,6 +29,9 @@ from analyzer.rulesets import Ruleset
 NUMBERS = ("arithmetic", "probability", "expectation")
 """The kinds that come to a number."""
 
+DEALT = ("odds", "passing")
+"""What is asked of dealt cards alone: no policy plays."""
+
 _PART = ("kind", "says", *DEFAULTS)
 _BAND = ("band", "because")
 _GROUPED = ("quantity", "group")
@@ -82,14 +85,14 @@ def _arithmetic(entry: Entry, defaults: Defaults, judged: bool) -> Arithmetic:
 def _measured(entry: Entry, defaults: Defaults, judged: bool) -> Measured:
     entry.only((*_PART, *_BAND, *_GROUPED, "ask", "dealer", "times"), entry.text("kind"))
     common = _common(entry, defaults)
-    ask = entry.choice("ask", ("odds", "rounds", "matches"))
-    quantity, group = _quantity(entry, common["ruleset"].game, "odds" if ask == "odds" else "simulate")
+    ask = entry.choice("ask", ("odds", "passing", "rounds", "matches"))
+    quantity, group = _quantity(entry, common["ruleset"].game, ask if ask in DEALT else "simulate")
     return Measured(
         **common,
         ask=cast(Ask, ask),
         quantity=quantity,
         group=group,
-        policies=() if ask == "odds" else defaults.players(entry, common["ruleset"].game),
+        policies=() if ask in DEALT else defaults.players(entry, common["ruleset"].game),
         dealer=cast(Dealer, entry.choice("dealer", ("drawn", "fixed"), "drawn")),
         times=entry.factor("times"),
         meaning=_meaning_of(entry) if judged else None,
@@ -111,7 +114,9 @@ def _quantity(entry: Entry, game: str, question: str) -> tuple[str, Mapping[str,
 
     Some quantities are split by one key or by another: whether there is such a group is found out when it is counted.
     """
-    known = {quantity.name: quantity for quantity in games.get(game).quantities if quantity.question == question}
+    known = {one.name: one for one in games.get(game).quantities if one.question == question}
+    if question == "passing":  # a study of its own each, so only what is enumerated
+        known = {name: one for name, one in known.items() if one.exact and "score" not in one.groups}
     name, group = entry.text("quantity"), entry.dictionary("group")
     if name not in known:
         raise entry.error("quantity", f"quantity = {name!r}: {nearest(name, known)}")

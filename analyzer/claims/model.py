@@ -9,7 +9,7 @@ from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
 from analyzer.statistics.verdicts import Band
 
-Ask = Literal["odds", "rounds", "matches"]
+Ask = Literal["odds", "passing", "rounds", "matches"]
 Dealer = Literal["drawn", "fixed"]
 
 
@@ -45,7 +45,8 @@ class Arithmetic(Part):
 
 @dataclass(frozen=True, slots=True)
 class Measured(Part):
-    """A quantity in a group, dealt (`odds`) or played, times a factor; without a meaning it is shown and not judged."""
+    """A quantity in a group, dealt (`odds`, `passing`) or played, times a factor; without a meaning it is shown and not
+    judged."""
 
     ask: Ask
     quantity: str

@@ -6,8 +6,10 @@ from math import isfinite
 
 from analyzer import games
 from analyzer.claims.finding import Finding, Shown
+from analyzer.claims.kinds import DEALT
 from analyzer.claims.model import Advice, Arithmetic, Contradiction, Gap, Meaning, Measured, Variant
 from analyzer.claims.sampling import Samples
+from analyzer.experiments import passing
 from analyzer.statistics.estimate import Estimate, Method, exact
 from analyzer.statistics.intervals import Interval
 
@@ -20,15 +22,22 @@ class Enumerated:
 
     def of(self, part: Measured) -> Estimate | None:
         """Return the exact value of a part's quantity, None where there is none."""
-        if part.ask != "odds":
+        if part.ask not in DEALT:
             return None
-        key = str(part.ruleset.to_json())
+        key = f"{part.ask} {part.ruleset.to_json()}"
         if key not in self.tables:
-            self.tables[key] = games.get(part.ruleset.game).odds(part.ruleset)
+            self.tables[key] = _enumerate(part)
         for estimate in self.tables[key]:
             if estimate.quantity == part.quantity and dict(estimate.group) == dict(part.group):
                 return estimate if part.times == 1 or estimate.exact is None else _multiplied(estimate, part.times)
         return None
+
+
+def _enumerate(part: Measured) -> list[Estimate]:
+    """Return all that is known exactly of what a part asks."""
+    if part.ask == "passing":
+        return passing.exact(part.ruleset)
+    return games.get(part.ruleset.game).odds(part.ruleset)
 
 
 def arithmetic(check: Arithmetic) -> Finding:

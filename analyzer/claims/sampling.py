@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from analyzer import games
 from analyzer.claims.model import Ask, Measured
 from analyzer.errors import InputError
+from analyzer.experiments import passing
 from analyzer.games.game import Setup, Unit
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 LEAST = 80_000
 """Games played even where everything is decided sooner, so that what stands beside an exact value is worth reading."""
-MOST: dict[Ask, int] = {"odds": 200_000, "rounds": 200_000, "matches": 80_000}
+MOST: dict[Ask, int] = {"odds": 200_000, "passing": 200_000, "rounds": 200_000, "matches": 80_000}
 """Games after which a run without a budget of time stops, decided or not: always the same games."""
 CHUNKS = {"least": 3, "most": 8}
 """Where games take long, these are of so many tenths of a second instead."""
@@ -202,6 +203,9 @@ def _source(part: Measured, seed: int) -> "tuple[Plan, Callable[[Tally], Sequenc
     game = games.get(part.ruleset.game)
     if part.ask == "odds":
         return game.odds_plan(part.ruleset, seed), lambda tally: game.odds_measures(part.ruleset, tally)
+    if part.ask == "passing":
+        study = passing.study(part.ruleset).of_pots(part.ruleset, seed)
+        return study.plan, study.read
     unit: Unit = "match" if part.ask == "matches" else "round"
     setup = Setup(part.ruleset, part.policies, seed, unit, part.dealer)
     return game.plan(setup), lambda tally: game.measures(setup, tally)

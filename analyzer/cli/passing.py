@@ -6,20 +6,38 @@ import typer
 
 from analyzer.cli import options
 from analyzer.cli.output import Output
-from analyzer.cli.table import Table
 
-EXAMPLES = options.examples("analyzer passing ronda-teams", "analyzer passing ronda-duel --all --csv passing.csv")
-DEFAULT_ROUNDS = 2_000_000
-COLUMNS = ["deal", "kind", "rank", "kickers above", "exact", "sampled", "interval", "hands", "passing"]
+EXAMPLES = options.examples(
+    "analyzer passing ronda-teams",
+    "analyzer passing ronda-duel --all --csv passing.csv",
+    "analyzer passing ronda-teams --policy counting",
+    "analyzer passing ronda-teams --score 32:32 --score 30:32 --rounds 1000000",
+)
 
 
 def passing(
     ruleset: options.Ruleset,
+    policy: options.Policies = None,
+    score: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--score",
+            metavar="OWN:OTHER",
+            help="Count matches won if announcing or passing at this score, such as 32:31; may be repeated.",
+            rich_help_panel=options.RULES_PANEL,
+            show_default=False,
+        ),
+    ] = None,
     set_: options.Set = None,
     every: Annotated[
-        bool, typer.Option("--all", help="Show every holding, not only those where passing may pay.")
+        bool,
+        typer.Option(
+            "--all",
+            help="Show every holding, not only those where passing pays or may pay.",
+            rich_help_panel=options.OUTPUT_PANEL,
+        ),
     ] = False,
-    rounds: options.Rounds = DEFAULT_ROUNDS,
+    rounds: options.Rounds = None,
     confidence: options.Confidence = 0.95,
     seed: options.Seed = 1,
     threads: options.Threads = options.CORES,
@@ -29,22 +47,28 @@ def passing(
 ) -> None:
     """Say when it pays to pass: what each holding brings announced, less what it brings kept back.
 
-    In points that the own side gets more than the other; below 0 passing pays. All others announce what they hold.
-    With two seats the values are enumerated too.
+    Below 0 passing pays. All others announce what they hold. In points of the pot that the own side gets more than the
+    other; these are enumerated too. With --policy in points of the whole round, which that policy plays once each way
+    on the same cards; it may read announcements and passes. With --score in matches won from that score on, and,
+    enumerated, how often the pot alone ends the match before a card is played.
     """
     from analyzer import api
+    from analyzer.reports.holdings import holdings, summary
+    from analyzer.reports.human import table
 
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
     with output.progress() as progress:
         result = api.passing(
             ruleset,
+            policy,
+            scores=score or (),
             options=options.overrides(set_),
-            rounds=rounds or DEFAULT_ROUNDS,
+            rounds=rounds,
             confidence=confidence,
             seed=seed,
             threads=threads,
             progress=progress,
         )
-    rows = api.passing_rows(result)
-    kept = [row for row in rows if every or row[-1] != "loses"]
-    output.results(result, views=[Table(COLUMNS, kept, "Announcing less passing, in points of the pot")])
+    grid = holdings(result, every=every)
+    shown = [table(grid)] if grid.rows else [f"{grid.title}\n{grid.caption}"]
+    output.results(result, views=[*shown, summary(result, every=every)])

@@ -29,7 +29,7 @@ def odds(
     exact = Result("odds", ruleset, (), None, None, game.odds(ruleset), provenance(unit="round"))
     if amount is not None:
         return _with_sample(exact, amount, seed, execution or Execution())
-    searched = {quantity.name for quantity in game.quantities if not quantity.exact}
+    searched = {quantity.name for quantity in game.quantities if quantity.question == "odds" and not quantity.exact}
     if not searched:
         return exact
     return _with_sample(exact, Amount(games=SAMPLED), seed, execution or Execution(), searched)

@@ -35,7 +35,7 @@ class Quantity:
     groups: tuple[str, ...]
     unit: str
     meaning: str
-    question: Literal["odds", "simulate", "advise"]
+    question: Literal["odds", "simulate", "advise", "passing"]
     exact: bool = True
 
 

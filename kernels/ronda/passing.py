@@ -4,25 +4,29 @@ The other seats announce whatever they hold. The pot of a deal does not depend o
 hands the difference is exact; only the hands are dealt at random.
 """
 
-from kernels.compile import kernel
-from kernels.ronda.announce import NONE, classify, contest, kind_value, rank_of, two_pairs_count
-from kernels.ronda.cards import RANKS
+from kernels.compile import inlined, kernel
+from kernels.ronda.announce import (
+    FOUR,
+    NONE,
+    TWO_PAIRS,
+    contest,
+    held_by,
+    kind_value,
+    kinds_by_pattern,
+    rank_of,
+)
+from kernels.ronda.cards import RANKS, card_at
 from kernels.ronda.deal import deal_hands, lay_table, seed_repairs
-from kernels.ronda.rules import DEALS_AT_MOST, SEATS_AT_MOST
 from kernels.ronda.state import clear
 from kernels.streams import shuffle
-from kernels.tally import Layout
 
 KINDS = 3
-KICKERS = 3
-"""Cards beside a pair or three equal that rank above them: 0, 1 or 2. Of two pairs the lower pair ranks below."""
-MOST = SEATS_AT_MOST * 50 * 2
-"""Greatest difference that an announcement can make: the whole pot for one side instead of for the other."""
-LAYOUT = Layout(gain=(DEALS_AT_MOST, KINDS, RANKS, KICKERS, 2 * MOST + 1))
-"""[deal, kind − 1, rank of the best pair or trinka, kickers above it, difference + MOST] of one seat of each round."""
+KICKERS = 5
+"""What lies beside a pair or trinka: 0, 1 or 2 single cards that rank above it, a lower pair, or four equal cards."""
+LOWER_PAIR, FOUR_EQUAL = 3, 4
 
 
-@kernel
+@inlined
 def margin(pot, first, second):
     """Return what side 0 gets of a pot more than side 1, from the best strengths of both."""
     side, _ = contest(first, second)
@@ -30,41 +34,64 @@ def margin(pot, first, second):
 
 
 @kernel
-def kickers_above(counts, rank):
-    """Return how many cards of a hand, given as a nibble for each rank, rank above `rank`."""
+def kickers(hand, size, pattern, rank):
+    """Return what lies beside the cards of a rank in a packed hand, as `KICKERS` numbers it."""
+    if pattern == TWO_PAIRS:
+        return LOWER_PAIR
+    if pattern == FOUR:
+        return FOUR_EQUAL
     above = 0
-    for other in range(rank + 1, RANKS):
-        above += counts >> (4 * other) & 15
+    for place in range(size):
+        above += int(card_at(hand, place) > rank)
     return above
 
 
+@inlined
+def kind_held(rules, state, seat):
+    """Return (kind, strength) of what a seat was dealt (R14, R15)."""
+    pattern, strength = held_by(state.hands[seat], rules.deals[state.deal])
+    return kinds_by_pattern(rules, state.deal) >> (pattern << 2) & 15, strength
+
+
 @kernel
-def count_deal(rules, state, tally):
-    """Count what seat 0's announcement in the deal brings its side against a pass."""
-    two_pairs = two_pairs_count(rules, state.deal)
-    kind, strength = classify(state.counts[0], two_pairs)
+def cell(rules, state):
+    """Return the number of seat 0's holding by deal, kind, rank and kickers; −1 if it has nothing to announce."""
+    size = rules.deals[state.deal]
+    pattern, strength = held_by(state.hands[0], size)
+    kind = kinds_by_pattern(rules, state.deal) >> (pattern << 2) & 15
     if kind == NONE:
+        return -1
+    rank = rank_of(strength)
+    beside = kickers(state.hands[0], size, pattern, rank)
+    return ((state.deal * KINDS + kind - 1) * RANKS + rank) * KICKERS + beside
+
+
+@kernel
+def count_deal(rules, state, most, tally):
+    """Count what seat 0's announcement in the deal brings its side against a pass."""
+    place = cell(rules, state)
+    if place < 0:
         return
     partner = others = pot = 0
     for seat in range(1, rules.seats):
-        told, best = classify(state.counts[seat], two_pairs)
+        told, best = kind_held(rules, state, seat)
         pot += kind_value(rules, told)
-        best *= int(told != NONE)
         if seat & 1:
             others = max(others, best)
         else:
             partner = max(partner, best)
-    passed = margin(pot, partner, others)
-    gain = margin(pot + kind_value(rules, kind), max(partner, strength), others) - passed
-    rank = rank_of(strength)
-    above = min(kickers_above(state.counts[0], rank), KICKERS - 1)
-    place = ((state.deal * KINDS + kind - 1) * RANKS + rank) * KICKERS + above
-    tally[place * (2 * MOST + 1) + gain + MOST] += 1
+    kind, strength = kind_held(rules, state, 0)
+    gain = margin(pot + kind_value(rules, kind), max(partner, strength), others) - margin(pot, partner, others)
+    tally[place * (2 * most + 1) + gain + most] += 1
 
 
 @kernel
-def count_passing(rules, k0, k1, start, stop, tally, states, deck, streams):
-    """Deal the rounds start … stop − 1 and count them into `tally` (int64, shape (LAYOUT.size,))."""
+def count_passing(rules, k0, k1, most, start, stop, tally, states, deck, streams):
+    """Deal the rounds start … stop − 1 and count them into `tally`.
+
+    It is int64 of shape (deals, KINDS, RANKS, KICKERS, 2 × most + 1), flat: [deal, kind − 1, rank of the best pair or
+    trinka, kickers, difference + most] of seat 0 in each round. No pot may exceed `most` / 2.
+    """
     state = states[0]
     for index in range(start, stop):
         shuffle.shuffle40(deck, k0, k1, index, 0)
@@ -75,4 +102,4 @@ def count_passing(rules, k0, k1, start, stop, tally, states, deck, streams):
         for deal in range(rules.deal_count):
             state.deal = deal
             deal_hands(rules, state, deck, None)
-            count_deal(rules, state, tally)
+            count_deal(rules, state, most, tally)

@@ -135,7 +135,9 @@ class Ronda:
             self.trace(setup, 0)
             self.recorder(setup).play(0, 1)
         self.recorder(Setup(ruleset, (policies.load("counting", self.name),), 0)).play(0, 1)
-        passing.plan(ruleset, 0).run(0, 1)
+        passing.of_pots(ruleset, 0).plan.run(0, 1)
+        passing.of_rounds(Setup(ruleset, (policy,), 0)).plan.run(0, 1)
+        passing.of_matches(Setup(ruleset, (policy,), 0, "match"), [(0, 0)]).plan.run(0, 1)
         self.odds_measures(ruleset, self.odds_plan(ruleset, 0).run(0, 1))
         evidence(self.name).stage(ruleset, {"plays": [1]})
 

@@ -110,7 +110,7 @@ def _steps(hands: Hands, copies: int) -> tuple[tuple[Hands, int], ...]:
     """Return what the hands can become with the cards of one more rank, and in how many ways."""
     first = not any(holds for _, holds, _ in hands)
     found: Counter[Hands] = Counter()
-    for given in _shares(tuple(seat[0] for seat in hands), copies):
+    for given in shares(tuple(seat[0] for seat in hands), copies):
         after = tuple(sorted(_give(seat, number, first) for seat, number in zip(hands, given, strict=True)))
         ways = factorial(copies) // factorial(copies - sum(given))
         for number in given:
@@ -128,11 +128,11 @@ def _give(seat: Seat, number: int, first: bool) -> Seat:
     return left - number, THREE if number == 3 else FOUR, best or int(first)
 
 
-def _shares(wanted: tuple[int, ...], copies: int) -> Iterator[tuple[int, ...]]:
+def shares(wanted: tuple[int, ...], copies: int) -> Iterator[tuple[int, ...]]:
     """Yield every way to give at most `copies` cards to seats that want so many."""
     if not wanted:
         yield ()
         return
     for number in range(min(wanted[0], copies) + 1):
-        for rest in _shares(wanted[1:], copies - number):
+        for rest in shares(wanted[1:], copies - number):
             yield (number, *rest)

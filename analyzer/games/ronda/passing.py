@@ -1,168 +1,208 @@
-"""When it pays to keep an announcement back: what a holding brings announced less passed (R14 to R17)."""
+"""When it pays to keep an announcement back: what a holding brings announced less passed (R14 to R17, R22).
 
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from functools import cache
-from math import comb
+Three questions: points of the pot, points of the whole round as policies play it, and matches won from a score on. A
+study of one of them deals or plays rounds; what can be enumerated is in `passing_odds`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from analyzer.errors import InputError
-from analyzer.games.game import stream_key
+from analyzer.games.game import Setup, per_side, stream_key
+from analyzer.games.ronda.holdings import KICKERS
+from analyzer.games.ronda.odds import RANK_NAMES
 from analyzer.games.ronda.odds_pots import KINDS
+from analyzer.games.ronda.pace import chunk_of
+from analyzer.games.ronda.passing_odds import GAIN, Score, at_once, gains, groups, spell
 from analyzer.rulesets import Ruleset
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from analyzer.campaign.plan import Plan, Tally
-    from analyzer.statistics.estimate import Estimate
+    from analyzer.statistics.estimate import Estimate, Group
     from analyzer.statistics.measure import Measure
 
-QUANTITY = "announcing_gain"
-RANKS = range(10)
-ROUNDS_A_CHUNK = 200_000
+    Counts = NDArray[np.int64]
 
-Counts = tuple[int, ...]
-"""Copies of each rank in a hand."""
-
-
-def plan(ruleset: Ruleset, seed: int) -> "Plan":
-    """Return the plan that deals rounds and counts what announcing brings. Raises InputError where nobody announces."""
-    from analyzer.campaign.plan import Plan
-    from analyzer.games.ronda.encode import rules_record
-    from analyzer.games.ronda.game import GAME
-    from kernels.ronda.passing import LAYOUT, count_passing
-    from kernels.ronda.state import scratch
-
-    if not ruleset["announcements"]:
-        raise InputError(f"{ruleset.name} has no announcements, so nothing to keep back (R14)")
-    kernel: Any = count_passing
-    address = (rules_record(ruleset), *stream_key(GAME, seed))
-
-    def run(start: int, stop: int) -> "Tally":
-        tally = LAYOUT.empty()
-        kernel(*address, start, stop, tally, *scratch()[:3])
-        return tally
-
-    return Plan(run, LAYOUT.size, ROUNDS_A_CHUNK, "rounds dealt")
+ROUND_GAIN = "announcing_gain_round"
+MATCH_GAIN = "announcing_gain_wins"
+DEFAULT_POLICY = "counting"
+"""Who plays where nobody is named: a player who reads announcements and passes."""
+SIDES = 2
+POTS_A_CHUNK = 200_000
+ROUNDS_A_CHUNK = 60_000
 
 
-def measures(ruleset: Ruleset, tally: "Tally") -> "list[Measure]":
-    """Return the gain of each holding of a tally of `plan`: by deal, kind and rank, and by its kickers."""
-    from analyzer.statistics.measure import Measure
-    from kernels.ronda.cards import PRINTED
-    from kernels.ronda.passing import LAYOUT, MOST
+@dataclass(frozen=True, slots=True)
+class Study:
+    """One question about passing: the plan that samples it, how its tally is read, and what is known exactly.
 
-    gains = LAYOUT.view(tally, "gain")
-    found = []
-    for deal in range(len(_deals(ruleset))):
-        for kind, name in enumerate(KINDS):
-            for rank in RANKS:
-                group: dict[str, str | int] = {"deal": deal + 1, "kind": name, "rank": PRINTED[rank]}
-                each = gains[deal, kind, rank]
-                found.append(Measure(QUANTITY, each.sum(axis=0), "mean", group, -MOST))
-                if sum(counts.any() for counts in each) > 1:
-                    found += [
-                        Measure(QUANTITY, counts, "mean", {**group, "kickers_above": above}, -MOST)
-                        for above, counts in enumerate(each)
-                        if counts.any()
-                    ]
-    return [measure for measure in found if measure.n]
+    `read` gives a measure for each of the `rows` that the question has, empty ones included.
+    """
+
+    plan: "Plan"
+    read: "Callable[[Tally], list[Measure]]"
+    exact: "list[Estimate]"
+    rows: int
 
 
 def exact(ruleset: Ruleset) -> "list[Estimate]":
-    """Return the same gains enumerated, where two seats play; none for four, whose hands are too many.
+    """Return what each holding brings in points of the pot, enumerated. Raises InputError where nobody announces."""
+    _check(ruleset)
+    return gains(ruleset)
 
-    A hand of a later deal is one of the whole pack as well, as long as nothing is known of the deals before it.
+
+def of_pots(ruleset: Ruleset, seed: int) -> Study:
+    """Return the study of the pot's points, everybody else announcing what he holds and no card being played.
+
+    Raises InputError where nobody announces.
     """
-    from analyzer.statistics.estimate import exact as estimate
+    from analyzer.games.ronda.encode import rules_record
+    from analyzer.games.ronda.game import GAME
+    from kernels.ronda.passing import count_passing
+    from kernels.ronda.state import scratch
 
-    if ruleset["seats"] != 2:
-        return []
-    found = []
-    for deal, size in enumerate(_deals(ruleset)):
-        doubles = ruleset["two_pairs_double"] == "every_deal" or (
-            ruleset["two_pairs_double"] == "first_deal" and deal == 0
-        )
-        values = (0, *(ruleset[f"{kind}_points"] for kind in KINDS))
-        for group, gain in _gains(size, doubles, values).items():
-            kind, rank, above = group
-            beside = {} if above is None else {"kickers_above": above}
-            found.append(estimate(QUANTITY, gain, {"deal": deal + 1, "kind": kind, "rank": rank, **beside}))
+    _check(ruleset)
+    kernel: Any = count_passing
+    best = max(int(str(ruleset[f"{kind}_points"])) for kind in KINDS)
+    most = 2 * int(str(ruleset["seats"])) * best
+    address = (rules_record(ruleset), *stream_key(GAME, seed))
+
+    def play(start: int, stop: int, tally: "Tally") -> None:
+        kernel(*address, most, start, stop, tally, *scratch()[:3])
+
+    return _study(GAIN, ruleset, most, play, (POTS_A_CHUNK, "rounds dealt"), exact(ruleset))
+
+
+def of_rounds(setup: Setup) -> Study:
+    """Return the study of the points of a whole round, its policies playing it once each way.
+
+    Raises InputError where nobody announces, or a policy keeps announcements back by itself.
+    """
+    import numpy as np
+
+    from analyzer.rulesets.ronda import most_points
+    from kernels.ronda.rules import DEALS_AT_MOST
+    from kernels.ronda.withhold import withhold_rounds
+
+    _check(setup.ruleset)
+    kernel: Any = withhold_rounds
+    most = 2 * most_points(setup.ruleset.options)
+    address = _address(setup)
+
+    def play(start: int, stop: int, tally: "Tally") -> None:
+        passed = np.zeros((DEALS_AT_MOST, 2), np.int64)
+        kernel(*address, most, start, stop, tally, passed, *_memory())
+
+    pace = chunk_of(setup, ROUNDS_A_CHUNK), "rounds played both ways"
+    return _study(ROUND_GAIN, setup.ruleset, most, play, pace, gains(setup.ruleset))
+
+
+def of_matches(setup: Setup, scores: Sequence[Score]) -> Study:
+    """Return the study of matches won, each played on once each way from the deal in which the score is reached.
+
+    Raises InputError as `of_rounds` does, where there is no target, and for a score at which no match is going on.
+    """
+    import numpy as np
+
+    from kernels.ronda.withhold import withhold_matches
+
+    _check(setup.ruleset)
+    _check_scores(setup.ruleset, scores)
+    kernel: Any = withhold_matches
+    address = _address(setup)
+    points = np.array(scores, np.int64)
+
+    def play(start: int, stop: int, tally: "Tally") -> None:
+        kernel(*address, points, start, stop, tally, *_memory())
+
+    pace = max(chunk_of(setup, ROUNDS_A_CHUNK) // (1 + 2 * len(scores)), 1), "rounds played on both ways"
+    return _study(MATCH_GAIN, setup.ruleset, 1, play, pace, at_once(setup.ruleset, scores), scores)
+
+
+def _study(
+    quantity: str,
+    ruleset: Ruleset,
+    most: int,
+    play: "Callable[[int, int, Tally], None]",
+    pace: tuple[int, str],
+    known: "list[Estimate]",
+    scores: Sequence[Score] | None = None,
+) -> Study:
+    """Return the study of a kernel's tally, [score,] deal, kind − 1, rank, kickers, difference + most; `play` adds
+    games to one."""
+    from analyzer.campaign.plan import Plan
+    from analyzer.statistics.measure import Measure
+    from kernels.tally import Layout
+
+    beside = [{"score": spell(score)} for score in scores] if scores else [{}]
+    deals = ruleset["deals"]
+    assert isinstance(deals, tuple)
+    layout = Layout(gain=(len(beside), len(deals), len(KINDS), len(RANK_NAMES), len(KICKERS), 2 * most + 1))
+    rows = groups(ruleset)
+
+    def run(start: int, stop: int) -> "Tally":
+        tally = layout.empty()
+        play(start, stop, tally)
+        return tally
+
+    def read(tally: "Tally") -> "list[Measure]":
+        parts = layout.view(tally, "gain")
+        return [
+            Measure(quantity, _row(counts, group), "mean", {**more, **group}, -most)
+            for counts, more in zip(parts, beside, strict=True)
+            for group in rows
+        ]
+
+    return Study(Plan(run, layout.size, *pace), read, known, len(beside) * len(rows))
+
+
+def _row(counts: "Counts", group: "Group") -> "Counts":
+    """Return the histogram of a row: of its kickers, or of all."""
+    each: Counts = counts[int(group["deal"]) - 1, KINDS.index(str(group["kind"])), RANK_NAMES.index(int(group["rank"]))]
+    found: Counts = each[KICKERS.index(str(group["kickers"]))] if "kickers" in group else each.sum(axis=0)
     return found
 
 
-def _deals(ruleset: Ruleset) -> tuple[int, ...]:
-    deals = ruleset["deals"]
-    assert isinstance(deals, tuple)
-    return deals
+def _check(ruleset: Ruleset) -> None:
+    if not ruleset["announcements"]:
+        raise InputError(f"{ruleset.name} has no announcements, so nothing to keep back (R14)")
 
 
-@cache
-def _gains(
-    size: int, two_pairs: bool, values: tuple[int, int, int, int]
-) -> Mapping[tuple[str, int, int | None], Fraction]:
-    """Return the mean gain by (kind, printed rank, kickers above; None: whatever they are)."""
-    from kernels.ronda.cards import PRINTED
-
-    sums: dict[tuple[str, int, int | None], tuple[int, int]] = {}
-    others = list(_hands(size, (4,) * 10))
-    for hand, ways in _hands(size, (4,) * 10):
-        kind, strength = _holds(hand, two_pairs)
-        if not kind:
-            continue
-        rank = strength % 10
-        total = weight = 0
-        for rival, _ in others:
-            number = _ways(rival, tuple(4 - copies for copies in hand))
-            if number:
-                theirs, best = _holds(rival, two_pairs)
-                total += number * _gain(values[kind], strength, values[theirs], best if theirs else -1)
-                weight += number
-        above = min(sum(hand[rank + 1 :]), 2)
-        for key in ((KINDS[kind - 1], PRINTED[rank], None), (KINDS[kind - 1], PRINTED[rank], above)):
-            gained, dealt = sums.get(key, (0, 0))
-            sums[key] = gained + ways * total, dealt + ways * weight
-    several = {key[:2] for key in sums if sum(other[:2] == key[:2] for other in sums) > 2}
-    kept = {key: value for key, value in sums.items() if key[2] is None or key[:2] in several}
-    return {key: Fraction(*kept[key]) for key in sorted(kept, key=str)}
+def _check_scores(ruleset: Ruleset, scores: Sequence[Score]) -> None:
+    target = ruleset["target"]
+    if not isinstance(target, int):
+        raise InputError(f"{ruleset.name} has no target, so no match is won from a score on (R22)")
+    for score in scores:
+        if min(score) < 0 or max(score) >= target:
+            raise InputError(f"At {spell(score)} no match to {target} is going on: give points from 0 to {target - 1}")
 
 
-def _gain(value: int, strength: int, other_value: int, other: int) -> int:
-    """Return what announcing brings against one rival: the pot won or lost, less the rival's that a pass gives up."""
-    whole = value + other_value
-    announced = whole if strength > other else -whole if strength < other else 0
-    return announced + other_value
+def _address(setup: Setup) -> tuple[Any, ...]:
+    """Return what the kernels that play begin with: rules, policies, key, dealer."""
+    from analyzer.games.ronda.encode import policy_records, rules_record
+    from analyzer.games.ronda.game import GAME
+    from kernels.ronda.round import DRAWN
+
+    rules = rules_record(setup.ruleset)
+    policies = policy_records(per_side(setup.policies, SIDES), rules if setup.unit == "match" else None)
+    for policy, record in zip(setup.policies, policies, strict=False):
+        if record["passes_some"]:
+            raise InputError(
+                f"{policy.name} keeps announcements back by itself: what one seat's pass brings is asked where all "
+                "others announce what they hold"
+            )
+    return rules, policies, *stream_key(GAME, setup.seed), DRAWN if setup.dealer == "drawn" else 0
 
 
-def _holds(hand: Counts, two_pairs: bool) -> tuple[int, int]:
-    """Return (kind, strength): 0 nothing, 1 ronda, 2 double ronda, 3 trinka, which are 10 above the rest (R15)."""
-    pairs = [rank for rank in RANKS if hand[rank] in (2, 4)]
-    triples = [rank for rank in RANKS if hand[rank] == 3]
-    if triples:
-        return 3, 10 + triples[-1]
-    if not pairs:
-        return 0, -1
-    return (2 if max(hand) == 4 or (len(pairs) > 1 and two_pairs) else 1), pairs[-1]
+def _memory() -> tuple[Any, ...]:
+    """Return the memory of one thread: two states, two decks, the streams twice, and thought."""
+    import numpy as np
 
+    from kernels.ronda.state import STATE, scratch
 
-def _hands(size: int, pack: Counts) -> Iterator[tuple[Counts, int]]:
-    """Yield every hand of a size out of a pack and in how many ways it comes."""
-
-    def fill(rank: int, left: int) -> Iterator[Counts]:
-        if rank == len(pack):
-            if left == 0:
-                yield ()
-            return
-        for copies in range(min(pack[rank], left) + 1):
-            for rest in fill(rank + 1, left - copies):
-                yield (copies, *rest)
-
-    for hand in fill(0, size):
-        yield hand, _ways(hand, pack)
-
-
-def _ways(hand: Counts, pack: Counts) -> int:
-    ways = 1
-    for copies, there in zip(hand, pack, strict=True):
-        if copies:
-            ways *= comb(there, copies)
-    return ways
+    first, second = scratch(), scratch()
+    return np.zeros(2, STATE), np.stack([first.deck, second.deck]), first.streams, second.streams, first.thought

@@ -23,6 +23,46 @@ ADVICE = (
     Quantity("chance_behind", ("card",), "share of matches", "what a card wins less often than the best one", "advise"),
 )
 
+PASSING = (
+    Quantity(
+        "announcing_gain",
+        ("deal", "kind", "rank", "kickers"),
+        "points",
+        "points of the pot that the own side gets more than the other by announcing a holding, less by passing it",
+        "passing",
+    ),
+    Quantity(
+        "announcing_gain_round",
+        ("deal", "kind", "rank", "kickers"),
+        "points",
+        "points of the round that the own side gets more than the other by announcing a holding, less by passing it",
+        "passing",
+        exact=False,
+    ),
+    Quantity(
+        "announcing_gain_wins",
+        ("score", "deal", "kind", "rank", "kickers"),
+        "share of matches",
+        "matches won by announcing a holding at that score, less those won by passing it",
+        "passing",
+        exact=False,
+    ),
+    Quantity(
+        "won_at_once",
+        ("score", "deal", "kind", "rank", "kickers", "told"),
+        "probability",
+        "the pot ends the match for the own side before a card is played, the holding being announced or passed",
+        "passing",
+    ),
+    Quantity(
+        "lost_at_once",
+        ("score", "deal", "kind", "rank", "kickers", "told"),
+        "probability",
+        "the pot ends the match for the other side before a card is played, the holding being announced or passed",
+        "passing",
+    ),
+)
+
 QUANTITIES = (
     *odds_quantities.QUANTITIES,
     _round("points", "side", "points per round", "points of a side in a full round, all sources"),
@@ -62,4 +102,5 @@ QUANTITIES = (
     _round("match_points", "side", "points", "final score of a side"),
     _round("match_margin", "side", "points", "final score of a side less that of the other"),
     *ADVICE,
+    *PASSING,
 )

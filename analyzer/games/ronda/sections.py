@@ -46,6 +46,11 @@ _LABELS = {
     "runs": "captures of so many table cards",
     "winner_has_fewer_cards": "the winner has fewer cards",
     "hand_pattern": "dealt",
+    "announcing_gain": "points of the pot",
+    "announcing_gain_round": "points of the round",
+    "announcing_gain_wins": "matches won",
+    "won_at_once": "won at once",
+    "lost_at_once": "lost at once",
     # keys and values of groups
     "length": "table cards",
     "by": "decided by",
