@@ -43,12 +43,6 @@ def _python_hands() -> Work:
     return work
 
 
-def _python_rounds() -> Work:
-    from tests.oracles.ronda.speed import rounds
-
-    return rounds
-
-
 def _openspiel(game: str) -> Work:
     """Return random playouts in OpenSpiel's C++, from a deal made beforehand: its search, given a single visit."""
     import pyspiel

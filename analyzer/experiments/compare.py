@@ -157,7 +157,7 @@ def _games_saved(differences: Differences, tally: "Tally", alpha: float) -> "lis
     from analyzer.statistics.jackknife import variance_ratio
     from analyzer.statistics.paired import Blocks
 
-    batches = [Blocks(sums, tuple(placements), 0) for sums, placements in differences.batches(tally)]
+    batches = [Blocks(sums, tuple(placements)) for sums, placements in differences.batches(tally)]
     ratio = variance_ratio(batches, 1 - alpha)
     if ratio is None:
         return []

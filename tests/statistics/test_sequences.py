@@ -14,7 +14,6 @@ from analyzer.statistics import intervals, sequences
 from analyzer.statistics.measure import Measure
 from analyzer.statistics.mixtures import beta_binomial, gamma_exponential
 from analyzer.statistics.moments import Moments
-from analyzer.statistics.paired import difference_sequence
 from analyzer.statistics.sequences import HistogramSequence, MeanSequence, ProportionSequence
 from analyzer.statistics.tuning import TUNED_AT, checkpoints, needed, tuning_weight
 from tests.statistics.chance import may_miss
@@ -61,7 +60,7 @@ def watched_comparisons(count: int) -> tuple[int, int]:
     random = np.random.default_rng(21)
     sequence_wrong = student_wrong = 0
     for _ in range(count):
-        sequence = difference_sequence(20, 2, spread=1.5)
+        sequence = MeanSequence(-40, 40, 0.05, TUNED_AT, 1.5, centre=0.0)
         excess, spread, student = [], [], False
         for n, before in zip(LOOKS, [0, *LOOKS], strict=False):
             counts = random.multinomial(n - before, CHANCES)
