@@ -27,6 +27,7 @@ from analyzer.cli import (
     usage,
     warmup,
 )
+from analyzer.cli.app import App
 from analyzer.cli.output import CLOSED_PIPE, INTERRUPTED, silence
 from analyzer.errors import InputError
 
@@ -50,7 +51,7 @@ class _Commands(TyperGroup):
             raise typer.Exit(INTERRUPTED) from None
 
 
-app = typer.Typer(
+app = App(
     name=NAME,
     cls=_Commands,
     no_args_is_help=True,

@@ -5,13 +5,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from analyzer.cli import completion, options
+from analyzer.cli.app import App
 from analyzer.cli.output import Output
 from analyzer.cli.table import Table
 
 if TYPE_CHECKING:
     from analyzer.policies import Vocabulary
 
-app = typer.Typer(no_args_is_help=True, help="Show the policies: how a player chooses what to play.")
+app = App(
+    no_args_is_help=True,
+    help="Show the policies: how a player chooses what to play.",
+    epilog=options.examples("analyzer policies list", "analyzer policies show greedy"),
+)
 
 
 @app.command("list", epilog=options.examples("analyzer policies list", "analyzer policies list --game ronda --json"))

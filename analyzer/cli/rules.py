@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from analyzer.cli import completion, options
+from analyzer.cli.app import App
 from analyzer.cli.output import Output
 from analyzer.cli.table import Table
 
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
     from analyzer.rulesets import Option, Ruleset
     from analyzer.settings import Value
 
-app = typer.Typer(no_args_is_help=True, help="Show, compare and check rulesets, and print the rules themselves.")
+app = App(
+    no_args_is_help=True,
+    help="Show, compare and check rulesets, and print the rules themselves.",
+    epilog=options.examples("analyzer rules list", "analyzer rules show ronda-duel"),
+)
 
 GameName = Annotated[
     str,

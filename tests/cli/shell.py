@@ -50,7 +50,7 @@ def shell(command: str, **environment: str) -> Answer:
     done = subprocess.run(
         ["bash", "-c", entry],
         cwd=ROOT,
-        env={"PATH": os.environ["PATH"], **environment},
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **environment},
         capture_output=True,
         text=True,
         check=False,
