@@ -39,10 +39,10 @@ def setup(
     Raises
     ------
     InputError
-        If one of them is unknown or contradicts itself, or the seed is negative.
+        If one of them is unknown or contradicts itself, or the seed is negative or beyond 64 bits.
     """
-    if seed < 0:
-        raise InputError(f"A seed of {seed} cannot be used: it must be 0 or more")
+    if not 0 <= seed < 2**64:
+        raise InputError(f"A seed of {seed} cannot be used: it must be 0 to 2^64 - 1")
     rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
     chosen = policy or get(rules.game).default_policy
     given = [chosen] if isinstance(chosen, str | Policy) else list(chosen)
@@ -78,6 +78,8 @@ def simulate(
     from analyzer.experiments.sampling import MOST_GAMES, Amount, Execution
     from analyzer.experiments.simulate import simulate as run
 
+    if quantity and precision is None:
+        raise InputError(f"quantity = {quantity}: says what a precision is about, and none is asked for")
     if rounds is not None and matches is not None:
         raise InputError("Rounds and matches cannot both be counted: give one of them")
     games = matches if matches is not None else rounds

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+LISTED = 50
+"""Of more choices than these only examples are given."""
+
 
 class InputError(ValueError):
     """Something a user gave cannot be used; the message names the value, the rule and the nearest valid choice.
@@ -18,6 +21,10 @@ def close_to(value: str, choices: Iterable[str]) -> str:
 
 
 def nearest(value: str, choices: Iterable[str]) -> str:
-    """Return the end of an error message: the closest valid choices, or all of them when none is close."""
+    """Return the end of an error message: the closest valid choices, or when none is close all of them."""
     known = sorted(choices)
-    return close_to(value, known) or f"valid choices: {', '.join(known)}"
+    if close := close_to(value, known):
+        return close
+    if len(known) > LISTED:
+        return f"there are {len(known)}, such as {', '.join(known[:3])}"
+    return f"valid choices: {', '.join(known)}"

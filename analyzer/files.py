@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from analyzer.errors import InputError
 
@@ -48,9 +49,11 @@ def writable(path: str | Path) -> Path:
     if path.is_dir():
         raise InputError(f"cannot write {path}: it is a folder")
     above = next(folder for folder in path.absolute().parents if folder.exists())
-    if not above.is_dir() or not os.access(above, os.W_OK | os.X_OK):
-        raise InputError(f"cannot write {path}: {above} is no folder that may be written to")
-    return path
+    try:
+        with TemporaryFile(dir=above):
+            return path
+    except OSError as error:
+        raise InputError(f"cannot write {path}: {above} takes no file ({error.strerror or error})") from None
 
 
 def placed(path: str | Path) -> Path:

@@ -28,9 +28,10 @@ def warmup(
     output = Output(as_json=as_json, quiet=quiet)
     found = []
     for name in [game] if game else games.GAMES:
+        one = games.get(name)
         output.note(f"Compiling {name} …")
         before = perf_counter()
-        games.get(name).warmup()
+        one.warmup()
         folder = cache_folder(name)
         found.append({"game": name, "seconds": round(perf_counter() - before, 1), "cache": folder and str(folder)})
     lines = [f"{one['game']}: {one['seconds']} s, kept in {one['cache'] or 'memory only'}" for one in found]

@@ -21,7 +21,8 @@ def trace(setup: Setup, index: int, count: int = 1) -> Iterator[dict[str, Any]]:
         If an index is negative or past 2^63 - 1, or the count is below 1.
     """
     if index < 0 or index + count - 1 > LAST_INDEX:
-        raise InputError(f"Game {index} has no address: an index lies from 0 to 2^63 - 1")
+        games_asked = f"Game {index} has" if count == 1 else f"Games {index} to {index + count - 1} have"
+        raise InputError(f"{games_asked} no address: an index lies from 0 to 2^63 - 1")
     if count < 1:
         raise InputError(f"A count of {count} traces nothing: give 1 or more")
     game = games.get(setup.ruleset.game)

@@ -80,6 +80,9 @@ def load(name_or_path: str, game: str) -> Policy:
     if ":" in name_or_path and _FUNCTION.fullmatch(name_or_path):
         return _foreign(name_or_path, game, words)
     stem, changes = split(name_or_path, shipped)
+    others = [other for other in GAMES if stem in _shipped(other)]
+    if others and game not in others:
+        raise InputError(f"{stem} is a policy of {others[0]}, and {game} is played: {nearest(stem, shipped)}")
     source = read(find(stem, shipped, f"{game} policy"), "a policy")
     found = _settings(source, game, words)
     weights = {feature.name: found.weights.get(feature.name, 0.0) for feature in words.features}

@@ -89,7 +89,7 @@ def _parse(path: Path, text: str, holds: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise InputError(_fault(path, text, str(error))) from None
     if not content:
-        raise InputError(f"{path}: is empty; {holds} was expected")
+        raise InputError(f"{path}: is empty, and should hold {holds}")
     return content
 
 

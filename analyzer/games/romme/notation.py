@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from analyzer.errors import InputError, nearest
+from analyzer.errors import InputError, close_to
 from kernels.romme.cards import COPIES, JOKER, JOKERS, RANKS
 from kernels.romme.meld import (
     group,
@@ -34,9 +34,10 @@ def card_code(text: str) -> int:
     if name == "*":
         return int(JOKER)
     if name not in _CODES:
+        close = close_to(name, _CODES)
         raise InputError(
-            f"unknown card {text!r}: a rank A, 2 … 10, J, Q, K and a suit C, D, H, S, or * for a joker; "
-            f"{nearest(name, _CODES)}"
+            f"unknown card {text!r}: a rank A, 2 … 10, J, Q, K and a suit C, D, H, S, or * for a joker"
+            f"{close and f'; {close}'}"
         )
     return _CODES[name]
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from types import FunctionType
 from typing import Any
 
 from analyzer.errors import InputError, nearest
@@ -22,13 +23,13 @@ def address(name: str) -> int:
     InputError
         If there is no such module or function, or it cannot be compiled to that signature.
     """
-    from numba.core.errors import NumbaError
+    from numba.core.errors import NumbaError, UnsupportedBytecodeError
 
     from kernels.ronda.foreign import chooser
 
     try:
         return chooser(_find(name))
-    except NumbaError as error:
+    except (NumbaError, UnsupportedBytecodeError) as error:
         reason = next((line for line in str(error).splitlines() if line.strip()), "")
         raise InputError(f"{name} cannot be compiled as a function of a view and a card: {reason}") from None
 
@@ -42,8 +43,10 @@ def _find(name: str) -> Callable[..., Any]:
         found = import_module(module)
     except ImportError as error:
         raise InputError(f"{name}: the module {module} cannot be imported ({error})") from None
-    if not callable(getattr(found, function, None)):
-        names = [one for one in vars(found) if callable(getattr(found, one)) and not one.startswith("_")]
-        raise InputError(f"{name}: {module} has no function {function!r}: {nearest(function, names)}")
-    user: Callable[..., Any] = getattr(found, function)
+    except Exception as error:
+        raise InputError(f"{name}: the module {module} fails ({type(error).__name__}: {error})") from None
+    user: Callable[..., Any] | None = getattr(found, function, None)
+    if user is None or not (isinstance(user, FunctionType) or hasattr(user, "py_func")):
+        names = [one for one, value in vars(found).items() if isinstance(value, FunctionType) and one[0] != "_"]
+        raise InputError(f"{name}: {module} has no function {function!r} in Python: {nearest(function, names)}")
     return user
