@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help check test lint bench reports oracle clean
+.PHONY: help check test lint bench reports clean
 
 help:
 	@echo "make check    set up, then put the shipped claims on trial (analyzer check)"

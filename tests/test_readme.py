@@ -15,6 +15,9 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```console\n(.*?)```", README, flags=re.DOTALL)
 CUT = "…"
 
+# What plays games is run by the examples of its help page.
+INLINE = list(dict.fromkeys(re.findall(r"`analyzer ((?:rules|policies|quantities|check --template)[^`>]*)", README)))
+
 
 def sessions() -> list[tuple[str, list[str]]]:
     """Return every command of the README with the lines shown below it."""
@@ -54,6 +57,15 @@ def test_every_command_says_what_the_readme_shows(
     assert "Traceback" not in answer.stderr
     said = trimmed(answer.stdout.splitlines()) or trimmed(answer.stderr.splitlines())
     assert shows(trimmed(expected), said), answer.stdout + answer.stderr
+
+
+@pytest.mark.parametrize("command", INLINE)
+def test_every_command_of_the_text_runs(command: str, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(analyzer("rules", "show", "ronda-duel", "--toml").stdout)
+    answer = analyzer(*shlex.split(command.replace("FILE", str(mine))))
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    assert answer.stdout
 
 
 def test_a_changed_line_is_noticed() -> None:
