@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from analyzer.statistics.estimate import Estimate
     from analyzer.statistics.moments import Moments
 
-WORLDS = 40_000
+WORLDS = 20_000
 """Worlds that are played where no other number is asked for: values are then known to a thirtieth of a point or so."""
 MOST_WORLDS = 100_000_000
 """Beyond that the sums of products could pass 64 bits."""

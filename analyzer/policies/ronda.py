@@ -32,6 +32,11 @@ TIPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The features that count only while a switch is on. The switch `count` is for memory instead."""
 
+OTHERS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"alike": ("", ""), "counting": ("counting", "counting"), "either": ("", "counting")}
+)
+"""Shipped policies that play the other side in worlds of even and of odd number; an empty name is the policy itself."""
+
 VOCABULARY = Vocabulary(
     features=(
         # What the play brings at once.
@@ -230,8 +235,8 @@ VOCABULARY = Vocabulary(
         Option(
             "worlds",
             "int",
-            "How many ways the hidden cards may lie to imagine at every turn, playing each card in all of them by the "
-            "weights of this policy; 0: no search, the weights alone choose.",
+            "How many ways the hidden cards may lie to imagine at every turn, playing each card in all of them, "
+            "oneself by the weights of this policy; 0: no search, the weights alone choose.",
             "",
             0,
             low=0,
@@ -249,12 +254,25 @@ VOCABULARY = Vocabulary(
         Option(
             "read_plays",
             "int",
-            "How often in percent the other seats are taken to play as this policy's weights would: imagined hands are "
+            "How often in percent the other seats are taken to play as they do in imagined worlds: imagined hands are "
             "the likelier the better they explain what was played in the deal; 0 for not reading hands from plays.",
             "",
             80,
             low=0,
             high=99,
+            needs=Need("worlds", "no worlds are imagined (worlds = 0)"),
+        ),
+        Option(
+            "others",
+            "choice",
+            "How the other side plays in imagined worlds.",
+            "",
+            "alike",
+            choices={
+                "alike": "by the weights of this policy",
+                "counting": "as counting would",
+                "either": "by the weights of this policy in one half of them, as counting would in the other",
+            },
             needs=Need("worlds", "no worlds are imagined (worlds = 0)"),
         ),
     ),

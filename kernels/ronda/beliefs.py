@@ -1,10 +1,12 @@
 """Reading hands from plays: a hand is the likelier the better it explains what its seat has played in this deal.
 
-For every hand that a seat can have, the player asks at each of its past plays which card he would have played from
-it, by the policy that plays his imagined worlds. A seat is taken to do what he would do in `reads_plays` percent of
-its plays (where cards are equally good to him, any of them), and to lay each of its other cards equally often
-otherwise. Nothing of this needs more than a POSITION: the
-plays since the deal began, and what everybody saw at its start.
+For every hand that a seat can have, the player asks at each of its past plays which card the policy would have played
+from it that plays the seat in his imagined worlds; of two such policies either may have been asked. A seat is taken
+to do what the policy would do in `reads_plays` percent of its plays (where cards are equally good to it, any of them),
+and to lay each of its other cards equally often otherwise. What counts is the very card that was played, one of its
+rank that may have been two: the ways to hold the rest of a hand are counted beside it.
+
+Nothing of this needs more than a POSITION: the plays since the deal began, and what everybody saw at its start.
 """
 
 import numpy as np
@@ -12,7 +14,7 @@ import numpy as np
 from kernels.compile import kernel
 from kernels.ronda.cards import CARDS, card_at
 from kernels.ronda.play import play_on
-from kernels.ronda.policy import CALLED, NOTHING, evaluate
+from kernels.ronda.policy import CALLED, evaluate
 from kernels.ronda.position import hand_of, held_after, seat_after, unseen
 from kernels.ronda.turn import choose, look
 from kernels.ronda.worlds import CARDS_HELD, WEIGHT, add_up
@@ -61,7 +63,7 @@ def later_moves(rules, position, play):
 
 @kernel
 def regard_simply(rules, policy, world, seat, play):
-    """Note which cards of a seat's hand are equally good for a policy that weighs cards and points alone."""
+    """Note which cards of a seat's hand are equally good for a policy that weighs cards and points at most."""
     view = look(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, 0)
     best = -np.inf
     tied = 0
@@ -80,35 +82,46 @@ def regard_simply(rules, policy, world, seat, play):
 
 
 @kernel
-def agreeing(regard, hand, card):
-    """Return how many of the equally good cards are of that rank."""
-    number = 0
+def agrees(regard, hand, card):
+    """Return 1 if cards of that rank are among the equally good ones."""
+    found = 0
     for place in range(regard.count):
-        number += int(card_at(hand, card_at(regard.tied, place)) == card)
-    return number
+        found |= int(card_at(hand, card_at(regard.tied, place)) == card)
+    return found
 
 
 @kernel
-def weigh_hands(rules, policy, position, play, world, hands, number, stream):
+def likelihood(rules, policy, world, seat, play, moved, stream):
+    """Return how likely a policy is to play that very card of rank `moved` from the hand that a seat holds in `world`.
+
+    It is the likelihood of one card, however many of its rank are held; a chance times 100 (held − 1) `EVEN`.
+    """
+    if policy.active == CALLED:
+        choose(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, stream)
+    else:
+        regard_simply(rules, policy, world, seat, play)
+    others = held_after(rules, world.deal, play) - 1
+    alike = world.regard.count
+    good = agrees(world.regard, world.hands[seat], moved)
+    likely = policy.reads_plays * others * good + (100 - policy.reads_plays) * (alike - good)
+    return likely * (EVEN // alike)
+
+
+@kernel
+def weigh_hands(rules, policies, models, position, play, world, hands, number, stream):
     """Weigh the hands listed for the seat of a past play by what its player would have played from each of them.
 
-    `world` is the state before that play.
+    `world` is the state before that play; `policies` are as in `search.ROLLERS`, of which so many `models` count.
     """
     seat = seat_after(rules, position.dealer, play)
-    held = held_after(rules, position.deal, play)
     since = later_moves(rules, position, play)
     moved = position.moves[play]
     for place in range(number):
-        hand = hand_of(hands[place, CARDS_HELD] + since)
-        world.hands[seat] = hand
-        if policy.active == CALLED:
-            choose(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, stream)
-        else:
-            regard_simply(rules, policy, world, seat, play)
-        alike = world.regard.count
-        agree = agreeing(world.regard, hand, moved)
-        likely = policy.reads_plays * (held - 1) * agree + (100 - policy.reads_plays) * (alike - agree)
-        hands[place, WEIGHT] *= likely * (EVEN // alike)
+        world.hands[seat] = hand_of(hands[place, CARDS_HELD] + since)
+        likely = 0
+        for model in range(models):
+            likely += likelihood(rules, policies[2 * model + (seat & 1)], world, seat, play, moved, stream)
+        hands[place, WEIGHT] *= likely
     world.hands[seat] = 0
 
 
@@ -116,16 +129,18 @@ def weigh_hands(rules, policy, position, play, world, hands, number, stream):
 def read_plays(rules, policies, position, hands, numbers, world, streams):
     """Weigh the listed hands of all other seats by all that has been played in the deal.
 
-    `policies` are those of the sides in imagined play; `world` is a state to work with, `streams` one stream a seat.
+    `policies` are those of the player's imagined worlds, see `search.ROLLERS`; `world` is a state to work with,
+    `streams` one stream a seat.
     """
+    models = policies[position.seat & 1].models
     begin_deal_again(rules, position, world)
     for play in range(position.played):
         seat = seat_after(rules, position.dealer, play)
-        policy = policies[seat & 1]
         turn = (seat - position.seat) & (rules.seats - 1)
-        choice = turn > 0 and held_after(rules, position.deal, play) > 1 and policy.active != NOTHING
-        if choice and numbers[turn - 1] > 1:
-            weigh_hands(rules, policy, position, play, world, hands[turn - 1], numbers[turn - 1], streams[seat])
+        if turn > 0 and held_after(rules, position.deal, play) > 1 and numbers[turn - 1] > 1:
+            number = models if turn & 1 else 1
+            listed = numbers[turn - 1]
+            weigh_hands(rules, policies, number, position, play, world, hands[turn - 1], listed, streams[seat])
         # The seat's cards are unknown but for this one, which it plays.
         world.hands[seat] = position.moves[play]
         world.counts[seat] += (1 << 4 * position.moves[play]) - 1

@@ -39,6 +39,7 @@ POLICY = np.dtype(
             ("worlds", np.int64),  # to imagine at each turn; 0: no search
             ("to_round", np.int64),  # 1 to play imagined worlds to the round's end, 0 to the deal's
             ("reads_plays", np.int64),  # percent of plays in which others are taken for this policy, see beliefs.py
+            ("models", np.int64),  # ways in which the other side may play in its worlds: 1 or 2
             ("knows_equity", np.int64),  # 1 if `equity` is filled in
             ("equity", np.int32, (2, NEEDS, NEEDS)),  # see equity.py
         ],

@@ -27,6 +27,10 @@ WORLD = 1
 """Purpose of the stream that a world is drawn from; that of seat 0's policy in it is one more, and so on by seat."""
 READING = 8
 """Purpose of the stream from which seat 0 draws where its plays are thought through again, and so on by seat."""
+MODELS = 2
+"""Ways in which a player imagines the other side to play: one in worlds of even number, one in those of odd number."""
+ROLLERS = 2 * MODELS
+"""Policies that play a player's worlds: those of the sides by the first model, then by the second."""
 HALVES = 2
 """Points are counted in halves here: where cards count from the twenty-first on, a card more is worth half a point."""
 
@@ -120,9 +124,9 @@ def play_world(rules, policy, rollers, card, wins, thought):
 def weigh(rules, policy, rollers, k0, k1, start, stop, sums, thought):
     """Play every rank of the own hand in the worlds start … stop − 1 of a key; `thought.positions[0]` is the position.
 
-    Adds to `sums` (int64, shape (RANKS + 1, RANKS)): row 0 the values by rank, row 1 + r the products of the values
-    with that of rank r. They are halves of points, or equities where the match is played for
-    (`equity.plays_for_match`).
+    `rollers` are `ROLLERS` policies. Adds to `sums` (int64, shape (RANKS + 1, RANKS)): row 0 the values by rank, row
+    1 + r the products of the values with that of rank r. They are halves of points, or equities where the match is
+    played for (`equity.plays_for_match`).
     """
     position = thought.positions[0]
     list_others(rules, position, thought.hands, thought.numbers)
@@ -136,6 +140,7 @@ def weigh(rules, policy, rollers, k0, k1, start, stop, sums, thought):
         thought.worlds[0].target = OUT_OF_REACH
     stream = thought.seeds[rules.seats]
     for index in range(start, stop):
+        players = rollers[2 * (index % MODELS) : 2 * (index % MODELS) + 2]
         xoshiro.seed(stream, k0, k1, index, WORLD, 0)
         imagine(
             rules, position, thought.hands, thought.numbers, policy.to_round, stream, thought.worlds[0], thought.deck
@@ -144,7 +149,7 @@ def weigh(rules, policy, rollers, k0, k1, start, stop, sums, thought):
             xoshiro.seed(thought.seeds[seat], k0, k1, index, WORLD + 1 + seat, 0)
         for rank in range(RANKS):
             if position.own >> (4 * rank) & 15:
-                value = play_world(rules, policy, rollers, rank, wins, thought)
+                value = play_world(rules, policy, players, rank, wins, thought)
                 thought.values[rank] = value
                 sums[0, rank] += value
         for rank in range(RANKS):

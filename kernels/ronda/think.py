@@ -15,13 +15,13 @@ from kernels.ronda.last_deal import is_exact, solve
 from kernels.ronda.line import LINES
 from kernels.ronda.position import observe, observe_course, put_first
 from kernels.ronda.rules import SEATS_AT_MOST
-from kernels.ronda.search import best_card
+from kernels.ronda.search import ROLLERS, best_card
 from kernels.ronda.state import Thought, parts
 from kernels.ronda.thinker import address_of
 from kernels.ronda.turn import cards_gone
 from kernels.ronda.worlds import HANDS
 
-POLICIES = 6
+POLICIES = 2 + 2 * ROLLERS
 """Records that come with a thinking player's: of sides 0 and 1, then of both sides as each imagines them."""
 
 
@@ -39,7 +39,7 @@ def think(rules, policies, state, streams, thought):
         wins = plays_for_match(policy, position.points, position.target)
         card, _ = solve(rules, policy, position, wins, thought.lines)
     else:
-        rollers = policies[2 + 2 * side : 4 + 2 * side]
+        rollers = policies[2 + ROLLERS * side : 2 + ROLLERS * (side + 1)]
         card = best_card(rules, policy, rollers, streams[seat], thought)
     state.hands[seat] = put_first(state.hands[seat], card)
     return 0

@@ -4,7 +4,7 @@ from kernels.compile import kernel
 from kernels.ronda.equity import plays_for_match
 from kernels.ronda.features import FEATURES, GROUPS, regard_seats, write_features
 from kernels.ronda.last_deal import solve_each
-from kernels.ronda.search import weigh
+from kernels.ronda.search import ROLLERS, weigh
 from kernels.ronda.turn import look
 from kernels.ronda.worlds import begin_world
 
@@ -15,10 +15,13 @@ EVERY_GROUP = (1 << len(GROUPS)) - 1
 def weigh_worlds(rules, policies, position, k0, k1, start, stop, sums, thought):
     """Play every card of a position in the worlds start … stop − 1; see `search.weigh`.
 
-    `policies` are POLICY records: who asks, then both sides of the worlds. `sums` is int64, shape (RANKS + 1, RANKS).
+    `policies` are POLICY records as for a thinking player, see `think.POLICIES`; `sums` is int64, shape
+    (RANKS + 1, RANKS).
     """
     thought.positions[0] = position
-    weigh(rules, policies[0], policies[1:3], k0, k1, start, stop, sums, thought)
+    side = position.seat & 1
+    rollers = policies[2 + ROLLERS * side : 2 + ROLLERS * (side + 1)]
+    weigh(rules, policies[side], rollers, k0, k1, start, stop, sums, thought)
 
 
 @kernel

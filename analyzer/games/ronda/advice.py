@@ -68,8 +68,9 @@ def _question(
 
     match = int(record["target"]) < OUT_OF_REACH
     players = policy_records([policy, policy])
-    # Values are told to the round's end, however far the policy itself would look.
-    players["to_round"] = 1
+    # Values are told to the deal's end, however far the policy itself would look: what comes later is nearly the same
+    # for every card, and its luck would hide what they differ by.
+    players["to_round"] = 0
     if match:
         know_scores(players, weighed([policy])[0], rules)
     for_match = match and bool(plays_for_match(players[0], record["points"], record["target"]))

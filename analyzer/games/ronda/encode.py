@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from analyzer.policies import Policy
-from analyzer.policies.ronda import RANKS, TIPS
+from analyzer.policies.ronda import OTHERS, RANKS, TIPS
 from analyzer.rulesets import Ruleset
 
 PACK = 40
@@ -46,8 +46,8 @@ def record_deals(ruleset: Ruleset) -> tuple[int, ...]:
 def policy_records(policies: Sequence[Policy], rules: Any = None) -> "NDArray[np.void]":
     """Return the `kernels.ronda.policy.POLICY` records of sides 0 and 1, then of both sides as each imagines them.
 
-    In worlds that a side imagines both play by its own weights. With `rules`, the record of a match's rules, players
-    who think know what scores are worth.
+    See `kernels.ronda.search.ROLLERS`. With `rules`, the record of a match's rules, players who think know what scores
+    are worth.
     """
     import numpy as np
 
@@ -57,10 +57,31 @@ def policy_records(policies: Sequence[Policy], rules: Any = None) -> "NDArray[np
         _add_thinking(records[place], policy)
         if rules is not None and (records[place]["worlds"] or records[place]["exact_last_deal"]):
             know_scores(records[place : place + 1], plain[place], rules)
-    imagined = np.repeat(records, 2)
+    worlds = [_in_worlds(records[place], policy, place) for place, policy in enumerate(policies)]
+    return np.concatenate([records, *worlds])
+
+
+def _in_worlds(record: Any, policy: Policy, side: int) -> "NDArray[np.void]":
+    """Return who plays the worlds that a side imagines: both sides by the first model, then by the second."""
+    import numpy as np
+
+    from analyzer.policies import load
+    from kernels.ronda.search import ROLLERS
+
+    imagined = np.repeat(np.array([record]), ROLLERS)
+    for model, name in enumerate(_others(policy)):
+        if name:
+            place = 2 * model + 1 - side
+            imagined[place] = weighed([load(name, "ronda")])[0]
+            imagined[place]["reads_plays"] = record["reads_plays"]
     # An imagined world knows which cards are gone, but not in what order they went.
     imagined["forgets"] = 0
-    return np.concatenate([records, imagined])
+    return imagined
+
+
+def _others(policy: Policy) -> tuple[str, ...]:
+    """Return the policies that the other side may play by in a policy's worlds, an empty name for the policy itself."""
+    return OTHERS[str(policy.switches["others"]) if policy.switches["worlds"] else "alike"]
 
 
 def know_scores(records: "NDArray[np.void]", plain: Any, rules: Any) -> None:
@@ -79,6 +100,7 @@ def _add_thinking(record: Any, policy: Policy) -> None:
         from kernels.ronda import think
 
         record["thinker"] = think.address()
+    record["models"] = len(set(_others(policy)))
     record["reads_plays"] = policy.switches["read_plays"]
     record["to_round"] = policy.switches["search_horizon"] == "round"
 

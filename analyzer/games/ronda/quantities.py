@@ -13,7 +13,7 @@ ADVICE = (
         "margin_to_come",
         ("card",),
         "points",
-        "points that the own side makes more from here to the round's end",
+        "points that the own side makes more from here to the deal's end, with its share of the card count",
         "advise",
     ),
     Quantity("margin_behind", ("card",), "points", "what a card brings less than the best one", "advise"),

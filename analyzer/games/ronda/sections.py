@@ -5,7 +5,7 @@ from analyzer.games.section import Chart, Display, Section
 _LABELS = {
     # quantities
     "points": "points in all",
-    "margin_to_come": "points ahead, from here to the round's end",
+    "margin_to_come": "points ahead, from here to the deal's end",
     "margin_behind": "behind the best",
     "match_chance": "chance to win the match",
     "chance_behind": "behind the best",

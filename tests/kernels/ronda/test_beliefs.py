@@ -10,12 +10,13 @@ import pytest
 from analyzer import policies, rulesets
 from analyzer.games import get
 from analyzer.games.game import Setup
-from analyzer.games.ronda.encode import policy_records, rules_record
+from analyzer.games.ronda.encode import policy_records, rules_record, weighed
 from analyzer.policies import Policy
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.beliefs import read_plays
 from kernels.ronda.position import observe, observe_course
 from kernels.ronda.round import DRAWN, open_round
+from kernels.ronda.search import ROLLERS
 from kernels.ronda.state import parts, scratch
 from kernels.ronda.turn import cards_gone
 from kernels.ronda.walk import REACHED, walk_round
@@ -32,9 +33,14 @@ SEED, INDICES = 3, range(6)
 
 
 class Reading:
-    """What whoever is to play reads from the plays before play `play` of a round; side 0 plays `first`."""
+    """What whoever is to play reads from the plays before play `play` of a round; side 0 plays `first`.
 
-    def __init__(self, name: str, index: int, play: int, first: Policy | None = None) -> None:
+    The other side is taken to play by any of the `models`, greedily unless given.
+    """
+
+    def __init__(
+        self, name: str, index: int, play: int, first: Policy | None = None, models: Sequence[str] = ("greedy",)
+    ) -> None:
         policy = thinker(worlds=1, read_plays=TRUST)
         ruleset = rulesets.load(name)
         self.setup = Setup(ruleset, (first or policy, policy), SEED)
@@ -53,7 +59,13 @@ class Reading:
         observe_course(state, gone, self.memory.openings[0], self.position)
         hands, numbers = self.memory.hands, self.memory.numbers
         list_others(self.rules, self.position, hands, numbers)
-        read_plays(self.rules, players[4:6], self.position, hands, numbers, self.memory.worlds[1], self.memory.streams)
+        rollers = players[6:10]
+        for place in range(ROLLERS):
+            rollers[place]["weights"] = weighed([policies.load(models[place // 2 % len(models)], "ronda")])[0][
+                "weights"
+            ]
+        rollers["models"] = len(models)
+        read_plays(self.rules, rollers, self.position, hands, numbers, self.memory.worlds[1], self.memory.streams)
 
     def hands(self, turn: int) -> list[tuple[list[int], int]]:
         """Return every hand, as printed, that the seat so many turns later can have, with its weight."""
@@ -73,8 +85,8 @@ def weight_of(name: str, record: Any, deal: int, until: int, seat: int, hand: Se
             mine = [*hand, *(one["card"] for one in plays[now:until] if one["seat"] == seat)]
             best = best_ranks(state, mine, "greedy")
             alike = [one for one in mine if one in best]
-            agree = alike.count(card)
-            likely = TRUST * (len(held) - 1) * agree + (100 - TRUST) * (len(alike) - agree)
+            good = card in alike
+            likely = TRUST * (len(held) - 1) * good + (100 - TRUST) * (len(alike) - good)
             weights.append(likely * 12 // len(alike))
         return card
 
@@ -100,6 +112,25 @@ def test_hands_weigh_what_they_explain(name: str) -> None:
                 assert weight == weight_of(name, record, deal, played, seat, hand), (index, seat, hand)
                 told.add(weight)
     assert len(told) > 3
+
+
+def test_either_way_to_play_may_explain_a_hand() -> None:
+    """Before the other side's second play of a deal, what two policies explain adds up."""
+    told = set()
+    for index in range(12):
+        each = [Reading("ronda-duel", index, 18, models=models) for models in (("greedy",), ("random",))]
+        both = Reading("ronda-duel", index, 18, models=("greedy", "random")).hands(1)
+        for (hand, weight), (_, one), (_, other) in zip(both, *(reading.hands(1) for reading in each), strict=True):
+            assert weight == one + other, hand
+            told.add((one, other))
+    assert len(told) > 3
+
+
+def test_a_random_player_tells_nothing() -> None:
+    """Whatever it played, any hand is as likely as there are ways to be dealt it."""
+    for index in INDICES:
+        weights = {weight for _, weight in Reading("ronda-teams", index, 17 + index, models=("random",)).hands(1)}
+        assert len(weights) == 1
 
 
 def test_ways_count_with_their_weights() -> None:

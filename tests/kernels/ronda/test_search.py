@@ -124,7 +124,7 @@ def test_worlds_add_up(name: str) -> None:
         memory = thought()
         memory.positions[0] = found.position()
         sums = np.zeros((11, 10), np.int64)
-        weigh(found.rules, records[0], records[2:4], np.uint64(3), np.uint64(4), start, stop, sums, memory)
+        weigh(found.rules, records[0], records[2:6], np.uint64(3), np.uint64(4), start, stop, sums, memory)
         parts.append(sums)
     assert (parts[0] == parts[1] + parts[2]).all()
     assert parts[0].any()
