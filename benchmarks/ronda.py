@@ -44,7 +44,7 @@ def search_nodes(rules, policy, positions, lines, number):
 @kernel
 def imagine(rules, policies, positions, sums, thought, worlds):
     """Play every card in so many imagined worlds, `_WORLDS` of them at each position."""
-    for turn in range(worlds // _WORLDS + 1):
+    for turn in range(-(-worlds // _WORLDS)):
         key = np.uint64(turn)
         weigh_worlds(rules, policies, positions[turn % len(positions)], key, key, 0, _WORLDS, sums, thought)
 
@@ -68,7 +68,7 @@ def nodes() -> Work:
 
 
 def worlds() -> Work:
-    """Return the work of playing every card of a position in imagined worlds, to the end of the round."""
+    """Return the work of playing every card of a position in imagined worlds, to the end of the deal."""
     from kernels.ronda.state import thought
 
     rules, players, positions = _positions(_THIRD_DEAL)
@@ -155,6 +155,6 @@ ROWS = (
         None,
         "worlds",
         1,
-        "every card, to the round's end, greedy",
+        "every card, to the deal's end, greedy",
     ),
 )
