@@ -109,38 +109,20 @@ class ProportionSequence:
         return float(brentq(evidence, outer, inner, xtol=1e-15, rtol=1e-12))
 
 
-@dataclass(slots=True)
-class MeanSequence:
-    """The mean of whole numbers that lie between `low` and `high`, observed in chunks of integer sums.
-
-    Each side of the interval is the largest shift against which the gamma-exponential mixture has not yet gathered
-    evidence of 2 / alpha, so both sides at all looks together miss the mean with a probability of at most alpha.
-    This needs the centre from which a sample's square is taken to be fixed before the sample is drawn
-    (`mixtures.gamma_exponential`). It is the mean of all earlier chunks, frozen within a chunk: known before the
-    chunk's first sample is drawn, hence predictable for every sample in it. So sums, once per chunk, are enough: with n
-    samples, sum S and squares Q the squares from a centre m add up to Q - 2 m S + n m^2, exact in fractions. How the
-    samples are cut into chunks must not depend on the samples still to come.
-
-    `centre` and `spread` are guesses, made beforehand, of the mean and of one sample's standard deviation (without them
-    the middle of the range and a sixteenth of it). Wrong ones cost width, never validity: `centre` serves the first
-    chunk only, so let that be small.
-    """
+@dataclass(slots=True, eq=False)
+class _WholeNumbers:
+    """Samples that are whole numbers between `low` and `high`; what is common to the sequences of their mean."""
 
     low: int
     high: int
     alpha: float = 0.05
     tuned_at: int = TUNED_AT
     spread: float | None = None
-    centre: float | None = None
-    moments: Moments = field(default_factory=Moments)
-    squares: Fraction = field(default_factory=Fraction)
-    """Sum of squares of the samples from their predictable centres."""
+    moments: Moments = field(default_factory=Moments, kw_only=True)
 
     def __post_init__(self) -> None:
         if self.low > self.high:
             raise ValueError(f"range {self.low} to {self.high}: the low end lies above the high one")
-        if self.centre is not None and not self.low <= self.centre <= self.high:
-            raise ValueError(f"centre {self.centre}: must lie between {self.low} and {self.high}")
 
     @property
     def n(self) -> int:
@@ -161,6 +143,33 @@ class MeanSequence:
     def deviation(self) -> float | None:
         """Return the standard deviation of one sample, None while there are none or all are alike."""
         return sqrt(self.moments.variance or 0.0) or None
+
+
+@dataclass(slots=True)
+class MeanSequence(_WholeNumbers):
+    """The mean of whole numbers that lie between `low` and `high`, observed in chunks of integer sums.
+
+    Each side of the interval is the largest shift against which the gamma-exponential mixture has not yet gathered
+    evidence of 2 / alpha, so both sides at all looks together miss the mean with a probability of at most alpha.
+    This needs the centre from which a sample's square is taken to be fixed before the sample is drawn
+    (`mixtures.gamma_exponential`). It is the mean of all earlier chunks, frozen within a chunk: known before the
+    chunk's first sample is drawn, hence predictable for every sample in it. So sums, once per chunk, are enough: with n
+    samples, sum S and squares Q the squares from a centre m add up to Q - 2 m S + n m^2, exact in fractions. How the
+    samples are cut into chunks must not depend on the samples still to come.
+
+    `centre` and `spread` are guesses, made beforehand, of the mean and of one sample's standard deviation (without them
+    the middle of the range and a sixteenth of it). Wrong ones cost width, never validity: `centre` serves the first
+    chunk only, so let that be small.
+    """
+
+    centre: float | None = None
+    squares: Fraction = field(default_factory=Fraction)
+    """Sum of squares of the samples from their predictable centres."""
+
+    def __post_init__(self) -> None:
+        _WholeNumbers.__post_init__(self)
+        if self.centre is not None and not self.low <= self.centre <= self.high:
+            raise ValueError(f"centre {self.centre}: must lie between {self.low} and {self.high}")
 
     def observe(self, n: int, total: int, squares: int) -> None:
         """Add a chunk of `n` samples with that sum and sum of squares.
@@ -212,7 +221,7 @@ class MeanSequence:
 
 
 @dataclass(slots=True, eq=False)
-class HistogramSequence:
+class HistogramSequence(_WholeNumbers):
     """The mean of whole numbers between `low` and `high`, of which every single value is known: the shortest interval.
 
     Each side is where the capital of a gambler who bets that the mean lies farther out, his stakes mixed as in
@@ -223,40 +232,13 @@ class HistogramSequence:
     wrong one costs width, never validity.
     """
 
-    low: int
-    high: int
-    alpha: float = 0.05
-    tuned_at: int = TUNED_AT
-    spread: float | None = None
-    moments: Moments = field(default_factory=Moments)
     counts: "NDArray[np.int64]" = field(init=False)
 
     def __post_init__(self) -> None:
         import numpy as np
 
-        if self.low > self.high:
-            raise ValueError(f"range {self.low} to {self.high}: the low end lies above the high one")
+        _WholeNumbers.__post_init__(self)
         self.counts = np.zeros(self.high - self.low + 1, np.int64)
-
-    @property
-    def n(self) -> int:
-        """Return the number of samples."""
-        return self.moments.n
-
-    @property
-    def confidence(self) -> float:
-        """Return 1 - alpha."""
-        return 1 - self.alpha
-
-    @property
-    def value(self) -> float | None:
-        """Return the mean of the samples, None without samples."""
-        return self.moments.mean
-
-    @property
-    def deviation(self) -> float | None:
-        """Return the standard deviation of one sample, None while there are none or all are alike."""
-        return sqrt(self.moments.variance or 0.0) or None
 
     def observe_histogram(self, counts: "Sequence[int] | NDArray[np.int64]", offset: int = 0) -> None:
         """Add samples: `counts[k]` of them had the value `offset + k`.
