@@ -31,7 +31,16 @@ def records(rows: "NDArray[np.int64]", head: Record, laid: Table | None = None) 
             found[-1]["turns"][-1]["actions"] += table.play(values[:1])
         else:
             _ADD[code](found[-1], values)
-    return found
+    return _with_totals(found) if head.get("unit") == "match" else found
+
+
+def _with_totals(rounds: list[Record]) -> list[Record]:
+    """Return the rounds of a match, each with what everybody has paid until its end."""
+    paid = [record["penalties"] for record in rounds]
+    return [
+        {**record, "totals": [sum(seat) for seat in zip(*paid[:number], strict=True)]}
+        for number, record in enumerate(rounds, 1)
+    ]
 
 
 def _round(head: Record, values: Sequence[int]) -> Record:
@@ -125,8 +134,14 @@ def _told(action: Record, laid: int) -> str:
 
 
 def _outcome(record: Record) -> str:
-    points = " : ".join(str(points) for points in record["penalties"])
+    points = f"penalties {_points(record['penalties'])}"
+    if "totals" in record:
+        points += f" · in the match so far {_points(record['totals'])}"
     if record["blocked"]:
-        return f"blocked: nobody wins · penalties {points}"
+        return f"blocked: nobody wins · {points}"
     romme = " with a Hand-Rommé" if record["hand_romme"] else ""
-    return f"seat {record['winner']} wins{romme} · penalties {points}"
+    return f"seat {record['winner']} wins{romme} · {points}"
+
+
+def _points(seats: Sequence[int]) -> str:
+    return " : ".join(map(str, seats))

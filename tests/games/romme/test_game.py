@@ -36,6 +36,10 @@ def test_a_trace_has_the_promised_keys() -> None:
 def test_a_match_is_traced_round_by_round() -> None:
     records = GAME.trace(setup(unit="match"), 2)
     assert [record["round"] for record in records] == [0, 1, 2]
+    paid = [record["penalties"] for record in records]
+    assert records[0]["totals"] == paid[0]
+    assert records[2]["totals"] == [sum(seat) for seat in zip(*paid, strict=True)]
+    assert GAME.notation(records[2]).rstrip().endswith(" : ".join(map(str, records[2]["totals"])))
     assert [record["dealer"] for record in records[1:]] == [(record["dealer"] + 1) % 2 for record in records[:-1]]
 
 
