@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 
 CLOSED_PIPE = 141
 INTERRUPTED = 130
-RAN_OUT = {
-    "max_games": "the number ran out before the precision was reached",
-    "budget": "the time ran out before the precision was reached",
-}
+RAN_OUT = "the number ran out before the precision was reached"
 
 
 class Output:
@@ -106,8 +103,8 @@ def _about(result: "Result") -> str:
     if result.range:
         start, stop = result.range
         parts.append(f"seed {result.seed}, games {start:,} to {stop - 1:,}" if stop > start else "no games")
-    if result.stopped in RAN_OUT:
-        parts.append(RAN_OUT[result.stopped])
+    if result.stopped == "max_games":
+        parts.append(RAN_OUT)
     return " · ".join(parts)
 
 

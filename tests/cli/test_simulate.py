@@ -128,3 +128,14 @@ def test_an_interrupt_keeps_the_finished_games(tmp_path: Path) -> None:
     assert start == 0
     assert stop > 0
     assert all(e["n"] == stop for e in document["estimates"] if e["quantity"] == "points")
+
+
+@pytest.mark.parametrize("words", ["simulate ronda-duel", "compare ronda-duel greedy random"])
+def test_a_number_that_runs_out_before_the_precision_is_said(words: str) -> None:
+    asked = (*words.split(), "--rounds", "200", "--quiet")
+    said = "the number ran out before the precision was reached"
+    assert said in analyzer(*asked, "--precision", "0.000001").stdout
+    assert said not in analyzer(*asked, "--precision", "50").stdout
+    assert said not in analyzer(*asked).stdout
+    document = json.loads(analyzer(*asked, "--precision", "0.000001", "--json").stdout)
+    assert document["provenance"]["stopped"] == "max_games"
