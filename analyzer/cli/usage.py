@@ -91,7 +91,17 @@ def _words(said: str, context: Any) -> str:
         return f"{_call(context)} has no command {word!r}: {nearest(word, commands)}"
     extra = said.partition(" (")[2].removesuffix(")")
     what = f"{_call(context)} has no use for {extra!r}" if extra else said
-    return f"{what}; '{_call(context)} --help' shows what goes where"
+    hint = _meant(extra, context) or f"'{_call(context)} --help' shows what goes where"
+    return f"{what}; {hint}"
+
+
+def _meant(word: str, context: Any) -> str:
+    """Return the option whose value a word too many may be, as a question; empty for any other word."""
+    from analyzer import policies
+
+    values = {"--game": policies.GAMES, "--policy": [name for game in policies.GAMES for name in policies.names(game)]}
+    meant = [option for option, names in values.items() if word in names and option in _options(context)]
+    return f"did you mean {meant[0]} {word}?" if meant else ""
 
 
 def _call(context: Any) -> str:
