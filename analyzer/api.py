@@ -184,8 +184,8 @@ def tune(
     name: str = "tuned",
     features: Sequence[str] = (),
     blocks: int = 1_000,
-    candidates: int = 20,
-    generations: int = 40,
+    candidates: int = 16,
+    generations: int = 60,
     confirm_blocks: int = 20_000,
     confirm_seed: int | None = None,
     options: Sequence[str] = (),
@@ -194,7 +194,7 @@ def tune(
     threads: int = 1,
     progress: "Progress | None" = None,
 ) -> "Tuned":
-    """Return the best policy that a search from `base` on finds against others; see `analyzer.experiments.tune`."""
+    """Return the policy that a search from `base` on finds against others; see `analyzer.experiments.tune`."""
     from analyzer.experiments.sampling import Execution
     from analyzer.experiments.tune import Search
     from analyzer.experiments.tune import tune as search

@@ -46,10 +46,10 @@ def tune(
     ] = 1_000,
     candidates: Annotated[
         int, typer.Option("--candidates", min=5, help="Candidates of a generation.", rich_help_panel=SEARCH_PANEL)
-    ] = 20,
+    ] = 16,
     generations: Annotated[
         int, typer.Option("--generations", min=1, help="Generations.", rich_help_panel=SEARCH_PANEL)
-    ] = 40,
+    ] = 60,
     confirm_blocks: Annotated[
         int, typer.Option("--confirm-blocks", min=2, help="Blocks that confirm the find.", rich_help_panel=SEARCH_PANEL)
     ] = 20_000,
@@ -74,10 +74,10 @@ def tune(
     quiet: options.Quiet = False,
     csv: options.Csv = None,
 ) -> None:
-    """Search the weights of a policy for the most points a round, and write the best as a policy file.
+    """Search the weights of a policy for the most points a round, and write what comes out as a policy file.
 
-    All candidates play the same deals, by differential evolution. What the best is worth is then told by deals of
-    another seed, because on the deals that chose it, it was also lucky.
+    All candidates of a generation play the same deals, the next ones others: an evolution strategy. What its end is
+    worth is told by deals of another seed, which it was not chosen on.
     """
     from analyzer import api
     from analyzer.errors import InputError
@@ -105,6 +105,4 @@ def tune(
         )
     write_text(out, tuned.policy.to_toml())
     output.results(tuned.result)
-    output.note(
-        f"Written: {out}. {tuned.tried:,} candidates; on the deals searched {tuned.searched:+.3f} a block game."
-    )
+    output.note(f"Written: {out}, after {tuned.tried:,} candidates.")

@@ -1,17 +1,20 @@
-"""Search the weights of a policy: differential evolution on the same deals, confirmed on others.
+"""Search the weights of a policy: an evolution strategy on fresh deals, confirmed on others.
 
-Every candidate plays the same blocks of games against the same opponents (common random numbers), so that they differ
-by what they weigh and not by luck. Of the many candidates the best on these deals was also lucky on them: what it is
-worth is told by deals of another seed, which took no part in the search.
+All candidates of a generation play the same blocks of games against the same opponents (common random numbers), so that
+they differ by what they weigh and not by luck. The next generation plays other deals, so that no luck is inherited, and
+what comes out is the middle of the last one, not its best candidate, which was also lucky. What that is worth is told
+by deals of another seed, which took no part in the search.
 
-The method: R. Storn and K. Price, Differential Evolution, J. Global Optimization 11 (1997), as scipy keeps it.
+The method: N. Hansen and A. Ostermeier, Completely Derandomized Self-Adaptation in Evolution Strategies, Evolutionary
+Computation 9 (2001), as the package cma keeps it, with a scale for each weight but no axes across them (R. Ros and
+N. Hansen, PPSN X (2008)): those come from eigenvectors, which differ from machine to machine.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, nearest
 from analyzer.experiments import blocks
 from analyzer.experiments.compare import compare
 from analyzer.experiments.result import Result
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
 
     Vector = NDArray[np.float64]
 
-FIRST_STEP = 0.25
+FIRST_STEP = 0.2
 """Spread of the first candidates around the base, as a part of each weight's span."""
 
 
@@ -33,23 +36,22 @@ FIRST_STEP = 0.25
 class Search:
     """How long to search: blocks of games for each candidate, candidates of a generation, generations."""
 
-    blocks: int = 3000
-    candidates: int = 30
-    generations: int = 40
+    blocks: int = 1000
+    candidates: int = 16
+    generations: int = 60
 
     def __post_init__(self) -> None:
         if self.candidates < 5:
-            raise InputError(f"{self.candidates} candidates are too few: differential evolution takes 5 or more")
+            raise InputError(f"{self.candidates} candidates are too few: the search takes 5 or more")
         if self.blocks < 1 or self.generations < 1:
             raise InputError("A search takes at least one block of games and one generation")
 
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """What a search found: the policy, its gain on the deals searched (so too high), and on others (`result`)."""
+    """What a search found: the policy, how many candidates it tried, and what the policy gains (`result`)."""
 
     policy: Policy
-    searched: float
     tried: int
     result: Result
 
@@ -57,14 +59,13 @@ class Tuned:
 def tunable(policy: Policy, features: Sequence[str] = ()) -> dict[str, float]:
     """Return the spans of the weights to search: those named, or all that the game says can be tuned.
 
-    Raises InputError for a name that is no feature with a span, or if there is none at all.
+    Raises InputError for a name that is no feature with a span.
     """
     spans = {feature.name: feature.span for feature in vocabulary(policy.game).features if feature.span > 0}
-    unknown = [name for name in features if name not in spans]
-    if unknown or not spans:
-        raise InputError(
-            f"{policy.game}: {', '.join(unknown) or 'nothing'} can be tuned; these can: {', '.join(spans)}"
-        )
+    for name in features:
+        if name not in spans:
+            what = "cannot be tuned" if name in policy.weights else f"is no feature of {policy.game}"
+            raise InputError(f"--feature {name}: {name} {what}: {nearest(name, spans)}")
     return {name: spans[name] for name in features or spans}
 
 
@@ -77,7 +78,7 @@ def tune(
     features: Sequence[str] = (),
     execution: Execution | None = None,
 ) -> Tuned:
-    """Return the best policy found from the setup's first one on, playing against each of the others.
+    """Return the policy that a search from the setup's first one on ends with, played against each of the others.
 
     `confirm` is a seed and a number of blocks: on these the result holds the policy against the first opponent.
 
@@ -86,9 +87,6 @@ def tune(
     InputError
         If the confirming seed is the searching one, there is no opponent, or a feature cannot be tuned.
     """
-    import numpy as np
-    from scipy.optimize import Bounds, differential_evolution
-
     execution = execution or Execution()
     base, *opponents = setup.policies
     seed, amount = confirm
@@ -97,25 +95,39 @@ def tune(
     if not opponents:
         raise InputError("A search takes a policy to begin with and at least one to play against")
     spans = tunable(base, features)
-    width = np.array(list(spans.values()))
     worth = _Worth(setup, base, opponents, tuple(spans), search, execution)
-    found = differential_evolution(
-        worth,
-        Bounds(-width, width),
-        init=_first(base, spans, search.candidates, setup.seed),
-        maxiter=search.generations - 1,
-        seed=setup.seed,
-        mutation=(0.3, 0.9),
-        recombination=0.9,
-        tol=0,
-        polish=False,
-    )
-    weights = worth.settled(found.x, float(found.fun))
+    weights = worth.settled(_middle_of_last(base, spans, search, setup.seed, worth))
     policy = replace(worth.policy(weights, name), description=_history(setup, search, features))
     again = replace(setup, policies=(policy, opponents[0]), seed=seed)
     result = compare(again, Amount(games=amount), replace(execution, resume=None))
-    result = replace(result, command="tune")
-    return Tuned(policy, -float(found.fun), worth.tried, result)
+    return Tuned(policy, worth.tried, replace(result, command="tune"))
+
+
+def _middle_of_last(base: Policy, spans: dict[str, float], search: Search, seed: int, worth: "_Worth") -> "Vector":
+    """Return the weights in the middle of the last generation."""
+    import cma
+    import numpy as np
+
+    # The strategy does not search along a single axis: nothing looks at the second.
+    width = np.array([*spans.values(), 1.0][: max(len(spans), 2)])
+    start = np.array([base.weights.get(name, 0.0) for name in [*spans, ""]][: len(width)]) / width
+    dice = np.random.default_rng(seed)
+    strategy = cma.CMAEvolutionStrategy(
+        start,
+        FIRST_STEP,
+        {
+            "popsize": search.candidates,
+            "CMA_diagonal": True,
+            "randn": lambda *shape: dice.standard_normal(shape),
+            "seed": np.nan,
+            "verbose": -9,
+        },
+    )
+    for generation in range(search.generations):
+        candidates = strategy.ask()
+        strategy.tell(candidates, [-worth.gain(candidate * width, generation) for candidate in candidates])
+    middle: Vector = strategy.mean * width
+    return middle
 
 
 def _history(setup: Setup, search: Search, features: Sequence[str]) -> str:
@@ -128,21 +140,9 @@ def _history(setup: Setup, search: Search, features: Sequence[str]) -> str:
     )
 
 
-def _first(base: Policy, spans: dict[str, float], candidates: int, seed: int) -> "Vector":
-    """Return the first candidates: the base, and others around it."""
-    import numpy as np
-
-    width = np.array(list(spans.values()))
-    centre = np.array([base.weights[name] for name in spans])
-    steps = np.random.default_rng(seed).normal(0, FIRST_STEP, (candidates, len(spans))) * width
-    steps[0] = 0
-    first: Vector = np.clip(centre + steps, -width, width)
-    return first
-
-
 @dataclass
 class _Worth:
-    """What a vector of weights is worth: less the mean difference of the headline, over all opponents."""
+    """What weights are worth: the mean difference of the headline over all opponents, on a generation's deals."""
 
     setup: Setup
     base: Policy
@@ -154,46 +154,53 @@ class _Worth:
 
     def policy(self, weights: "Vector", name: str) -> Policy:
         """Return the base with these weights, to four digits."""
-        rounded = {key: float(f"{value:.4g}") for key, value in zip(self.names, weights, strict=True)}
+        rounded = {key: float(f"{value:.4g}") for key, value in zip(self.names, weights, strict=False)}
         return replace(self.base, name=name, by_seats={}, weights={**self.base.weights, **rounded})
 
-    def settled(self, weights: "Vector", worth: float) -> "Vector":
-        """Return the weights, but the base's wherever that makes no difference at all."""
+    def settled(self, weights: "Vector") -> "Vector":
+        """Return the weights, but the base's wherever that makes no difference at all on the last deals."""
+        last = self.search.generations - 1
+        found = self._total(weights, last)
         settled = weights.copy()
         for place, name in enumerate(self.names):
             changed = settled.copy()
             changed[place] = self.base.weights[name]
-            if self(changed) == worth:
+            if self._total(changed, last) == found:
                 settled = changed
         return settled
 
-    def __call__(self, weights: "Vector") -> float:
-        candidate = self.policy(weights, "candidate")
+    def gain(self, weights: "Vector", generation: int) -> float:
+        """Return what the weights gain; tells the progress."""
         self.tried += 1
         if self.execution.progress:
             whole = self.search.candidates * self.search.generations
             self.execution.progress.show("candidates", self.tried, whole)
-        return -sum(self._gain(candidate, opponent) for opponent in self.opponents) / len(self.opponents)
+        return self._total(weights, generation)
 
-    def _gain(self, candidate: Policy, opponent: Policy) -> float:
+    def _total(self, weights: "Vector", generation: int) -> float:
+        candidate = self.policy(weights, "candidate")
+        return sum(self._against(candidate, opponent, generation) for opponent in self.opponents)
+
+    def _against(self, candidate: Policy, opponent: Policy, generation: int) -> float:
         differences = blocks.policies(replace(self.setup, policies=(candidate, opponent)), by_role=False)
-        head = differences.columns[0]
-        total = sum(_in_threads(differences.play, self.search.blocks, differences.chunk, self.execution.threads))
-        return total * head.scale / self.search.blocks
+        start = generation * self.search.blocks
+        stop = start + self.search.blocks
+        total = sum(_in_threads(differences.play, start, stop, differences.chunk, self.execution.threads))
+        return total * differences.columns[0].scale
 
 
-def _in_threads(play: Callable[[int, int], Any], games: int, chunk: int, threads: int) -> list[int]:
-    """Return the headline's sum over each part of the blocks 0 … games − 1."""
+def _in_threads(play: Callable[[int, int], Any], start: int, stop: int, chunk: int, threads: int) -> list[int]:
+    """Return the headline's sum over each part of the blocks start … stop − 1."""
     from concurrent.futures import ThreadPoolExecutor
 
-    part = max(1, min(chunk, -(-games // threads)))
-    starts = range(0, games, part)
+    part = max(1, min(chunk, -(-(stop - start) // threads)))
 
-    def total(start: int) -> int:
-        values, _, _ = play(start, min(start + part, games))
+    def total(first: int) -> int:
+        values, _, _ = play(first, min(first + part, stop))
         return int(values[:, 0].sum())
 
+    parts = range(start, stop, part)
     if threads == 1:
-        return [total(start) for start in starts]
+        return [total(first) for first in parts]
     with ThreadPoolExecutor(threads) as pool:
-        return list(pool.map(total, starts))
+        return list(pool.map(total, parts))

@@ -111,6 +111,8 @@ VOCABULARY = Vocabulary(
             "Chance that the next seat can empty the table, times the points of a missa; 0 where its play earns none.",
             "R12",
         ),
+        Feature("empty_left", "1 if the play leaves no card on the table.", "R12"),
+        Feature("cards_left", "Cards that lie on the table after the play.", "R5", 1),
         # The other cards of the own hand.
         Feature(
             "dead",
@@ -154,6 +156,20 @@ VOCABULARY = Vocabulary(
             "R5",
         ),
         Feature("rank", "The card's place in the order of ranks, 1 to 10, if it stays on the table.", "R5", 0.3),
+        # What the other seats may hold, reckoned as in answer_chance.
+        Feature(
+            "answers_kept",
+            "Chances that the seat before holds a rank, summed over the ranks of the other cards in hand that do not "
+            "lie on the table then: it may have to leave a card that one of them answers.",
+            "R7",
+        ),
+        Feature(
+            "partner_tops",
+            "With four seats: if the next seat can answer the card, the chance that it does and the partner then holds "
+            "another copy, times the points of the partner's answer and, where only the last owner scores, of the next "
+            "seat's.",
+            "R8",
+        ),
         # The card count.
         Feature(
             "bonus_cards",
@@ -224,6 +240,15 @@ VOCABULARY = Vocabulary(
         _tip("eat_first", "Capture before leaving a card that may be answered: weighs capture_declined."),
         _tip("dealer_hold", "Keep the dangerous card for the end of a deal when dealing: weighs danger_spent."),
         _tip("card_bonus", "Mind the card count, and long runs late: weighs bonus_cards, late_cards and leftovers."),
+        Option(
+            "left_lying",
+            "bool",
+            "Whether the other seats are taken to hold no rank that they left lying in this deal: one on the table "
+            "when they left a card there, or one that they could have answered. Not where memory is limited, nor in a "
+            "position that is told.",
+            "R5",
+            False,
+        ),
         Option(
             "exact_last_deal",
             "bool",

@@ -40,6 +40,7 @@ def begin_deal_again(rules, position, world):
     world.pile_missa = opening.pile_missa
     world.last_side = opening.last_side
     world.seen = opening.seen
+    world.passed_up = 0
     world.target = position.target
     world.over = 0
     world.pot = 0

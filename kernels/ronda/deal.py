@@ -119,3 +119,4 @@ def deal_hands(rules, state, deck, events):
     # The cards turned face up lie behind the first deal's hands.
     state.undealt = place + (rules.face_up if state.deal == 0 else 0)
     state.played = 0
+    state.passed_up = 0

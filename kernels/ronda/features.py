@@ -11,20 +11,22 @@ from kernels.ronda.announce import two_pairs_count
 from kernels.ronda.cards import LENGTH, ONE, PACK, RANKS, TWELVE, card_at, run_from
 from kernels.ronda.chain import missa_plays
 from kernels.ronda.holding import chance, copies
+from kernels.ronda.others import may_hold, regard_others
 from kernels.ronda.rules import CUMULATIVE, EACH, MISS_BY_RANK, MISS_TO_OPPONENT
 
 GROUPS = {
     "gain": ("cards_taken", "points", "captures", "early_capture", "wins_match"),
     "answers": ("answer_chance", "cost_b_wahed", "cost_b_khamsa", "cost_b_achra", "loses_match", "lead_risked"),
-    "table": ("run_left", "capture_left", "missa_left"),
+    "table": ("run_left", "capture_left", "missa_left", "empty_left", "cards_left"),
     "hand": ("dead", "dead_spent", "trap_0", "trap_1", "trap_2", "trap_points", "capture_declined", "danger_spent"),
     "later": ("capture_kept", "rank"),
+    "seats": ("answers_kept", "partner_tops"),
     "count": ("bonus_cards", "late_cards", "leftovers"),
     "last_card": ("twelve_kept", "one_kept", "catch_kept", "last_card_points"),
 }
 """The features by group; `needs` has a bit for each group in this order."""
 FEATURES = tuple(name for group in GROUPS.values() for name in group)
-GAIN, ANSWERS, TABLE, HAND, LATER, COUNT, LAST_CARD = (1 << place for place in range(len(GROUPS)))
+GAIN, ANSWERS, TABLE, HAND, LATER, SEATS, COUNT, LAST_CARD = (1 << place for place in range(len(GROUPS)))
 SIMPLE = ("cards_taken", "points")
 """Features that are reckoned without looking closely; see `policy.evaluate`."""
 (
@@ -42,6 +44,8 @@ SIMPLE = ("cards_taken", "points")
     RUN_LEFT,
     CAPTURE_LEFT,
     MISSA_LEFT,
+    EMPTY_LEFT,
+    CARDS_LEFT,
     DEAD,
     DEAD_SPENT,
     TRAP_0,
@@ -52,6 +56,8 @@ SIMPLE = ("cards_taken", "points")
     DANGER_SPENT,
     CAPTURE_KEPT,
     RANK,
+    ANSWERS_KEPT,
+    PARTNER_TOPS,
     BONUS_CARDS,
     LATE_CARDS,
     LEFTOVERS,
@@ -66,6 +72,8 @@ REGARD = np.dtype(
         np.record,
         [
             ("chance", np.float64, (RANKS,)),  # that the next seat holds the rank
+            ("partner_chance", np.float64, (RANKS,)),  # that the partner does
+            ("before_chance", np.float64, (RANKS,)),  # that the seat before does
             ("pair_chance", np.float64, (RANKS,)),  # that it holds two copies or more; of ranks held twice
             ("values", np.float64, (len(FEATURES),)),  # the features of one card
             ("tied", np.int64),  # places in the hand of the cards that were equally good, a nibble each
@@ -87,24 +95,27 @@ def cards_in(hand, held, rank):
 
 @kernel
 def regard_seats(view, rules, needs, regard):
-    """Work out what the next seat may hold of each rank that lies on the table or in the own hand."""
+    """Work out what other seats may hold of each rank that lies on the table or in the own hand."""
     for name in range(len(FEATURES)):
         regard.values[name] = 0.0
-    if needs & (ANSWERS | TABLE | HAND | LAST_CARD) == 0:
+    if needs & (ANSWERS | TABLE | HAND | SEATS | LAST_CARD) == 0:
         return
     two_pairs = two_pairs_count(rules, view.deal)
     wanted = view.table | (needs & LAST_CARD != 0) * (1 << ONE | 1 << TWELVE)
     for place in range(view.held):
         wanted |= 1 << card_at(view.hand, place)
+    unseen = may_hold(view, (view.seat + 1) & (rules.seats - 1), view.next_held)
     for rank in range(RANKS):
         regard.chance[rank] = 0.0
         regard.pair_chance[rank] = 0.0
         if wanted >> rank & 1:
-            regard.chance[rank] = chance(view.unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 0)
+            regard.chance[rank] = chance(unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 0)
             if cards_in(view.hand, view.held, rank) > 1:
                 regard.pair_chance[rank] = chance(
-                    view.unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 1
+                    unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 1
                 )
+    if needs & SEATS:
+        regard_others(view, rules, wanted, regard)
 
 
 @kernel
@@ -160,6 +171,8 @@ def table_left(view, rules, after, regard, values):
         length += 1
     values[RUN_LEFT] = longest
     values[CAPTURE_LEFT] = expected
+    values[EMPTY_LEFT] = int(after == 0)
+    values[CARDS_LEFT] = LENGTH[after]
     lowest = after & -after
     alone = after != 0 and after & (after + lowest) == 0
     if alone and view.play + 1 < missa_plays(rules, view.deal):
@@ -215,6 +228,29 @@ def later(view, card, after, lies, values):
         best = max(best, LENGTH[run & 1023] + (run & 1))
     values[CAPTURE_KEPT] = best
     values[RANK] = lies * (card + 1)
+
+
+@kernel
+def other_seats(view, rules, card, after, answers, lies, regard, values):
+    """Write what the play means beside what the seat before and the partner may hold (R7 to R9)."""
+    counted = after
+    passed = 0
+    values[ANSWERS_KEPT] = 0.0
+    for place in range(view.held):
+        other = card_at(view.hand, place)
+        if other == card and not passed:
+            passed = 1
+        elif counted >> other & 1 == 0:
+            counted |= 1 << other
+            values[ANSWERS_KEPT] += regard.before_chance[other]
+    values[PARTNER_TOPS] = 0.0
+    level = view.level + 1 if answers else 0
+    left = copies(view.unseen, card)
+    if rules.seats > 2 and level < 2 and lies + answers and left > 1:
+        # The next seat holds one of the copies left.
+        tops = regard.partner_chance[card] * (left - 1) / left
+        won = rules.chain_points[level + 1] + rules.chain_points[level] * int(rules.chain_scoring != CUMULATIVE)
+        values[PARTNER_TOPS] = regard.chance[card] * tops * won
 
 
 @kernel
@@ -276,6 +312,8 @@ def write_features(view, rules, needs, card, regard):
         own_hand(view, rules, card, lies, regard, values)
     if needs & LATER:
         later(view, card, after, lies, values)
+    if needs & SEATS:
+        other_seats(view, rules, card, after, answers, lies, regard, values)
     if needs & COUNT:
         count(view, rules, after, values)
     if needs & LAST_CARD:

@@ -1,8 +1,8 @@
 """The play of a deal, from its first card or from the middle (R5 to R13)."""
 
 from kernels.compile import inlined, kernel
-from kernels.hints import seldom
-from kernels.ronda.cards import CARDS, LENGTH, TAKEN, card_at, run_from, without
+from kernels.hints import either, seldom
+from kernels.ronda.cards import CARDS, LENGTH, RANKS, TAKEN, card_at, run_from, without
 from kernels.ronda.chain import award_missa, close_chain, continue_chain, missa_plays, open_chain
 from kernels.ronda.events import PLAY, emit
 from kernels.ronda.policy import in_random_order
@@ -55,6 +55,7 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):  # n
     choosers = int(policies[0].active != 0) | int(policies[1].active != 0) << 1 | stops
     remembers = policies[0].forgets | policies[1].forgets | stops
     gone = cards_gone(rules, state.deal, 0) if remembers else 0
+    noted = policies[0].left_lying | policies[1].left_lying | stops
     table = state.table
     answer = state.answer
     level = state.level
@@ -77,6 +78,9 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):  # n
             card = card_at(state.hands[seat], place)
             hand = without(state.hands[seat], place)
         bit = 1 << card
+        if seldom(noted != 0 and bit != answer):
+            passed = either(table & bit, 0, table) | answer
+            state.passed_up |= passed << (RANKS * seat)
         if seldom(level != 0 and bit != answer):
             close_chain(rules, state, side ^ 1, level, events)
             level = answer = 0

@@ -52,6 +52,7 @@ POSITION = np.dtype(
             ("pile_missa", np.int64),  # 1 if its owner is owed a missa
             ("last_side", np.int64),  # the side that captured last, or NOBODY
             ("seen", np.int64),  # copies of each rank that were played or turned, a nibble per rank
+            ("passed_up", np.int64),  # ranks that seats left lying in this deal, as in STATE
             ("points", np.int64, (2,)),  # of the match
             ("cards", np.int64, (2,)),  # taken in this round
             ("target", np.int64),  # of the match, or one that nobody reaches
@@ -136,6 +137,7 @@ def observe(rules, state, position):
     position.pile_missa = state.pile_missa
     position.last_side = state.last_side
     position.seen = state.seen
+    position.passed_up = state.passed_up
     for side in range(2):
         position.points[side] = state.points[side]
         position.cards[side] = cards_taken(state.taken[side])

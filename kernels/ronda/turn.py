@@ -42,7 +42,7 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
     side = seat & 1
     hand = state.hands[seat]
     held = rules.deals[state.deal] - (play >> (rules.seats >> 1))
-    gone = next_held = shown = unseen = 0
+    gone = next_held = shown = passed_up = partner_shown = before_shown = unseen = 0
     next_kind = ANYTHING
     if closely:
         gone = cards_gone(rules, state.deal, play)
@@ -56,6 +56,12 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
             shown = shown_by(rules, state, follower, play, gone, remembered, policy.forgets)
             if rules.announcements:
                 next_kind = state.kinds[follower]
+            if policy.left_lying and not policy.forgets:
+                passed_up = state.passed_up
+        before_shown = shown
+        if rules.seats > 2:
+            before_shown = shown_by(rules, state, (seat + 3) & 3, play, gone, remembered, policy.forgets)
+            partner_shown = shown_by(rules, state, (seat + 2) & 3, play, gone, remembered, policy.forgets)
         unseen = PACK_COUNTS - seen - counts_of(hand, held)
     target = state.target if state.target < OUT_OF_REACH else 0
     return View(
@@ -84,6 +90,9 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
         next_held=next_held,
         next_kind=next_kind,
         shown=shown,
+        passed_up=passed_up,
+        partner_shown=partner_shown,
+        before_shown=before_shown,
         unseen=unseen,
     )
 

@@ -58,6 +58,13 @@ class View(NamedTuple):
     """What it announced (0: passed), or `holding.ANYTHING` where that tells nothing."""
     shown: int
     """What it has played in this deal, a nibble for each rank; the remembered cards only."""
+    passed_up: int
+    """Ranks that each seat left lying in this deal, a mask of ten bits for each seat; 0 unless the policy's switch
+    `left_lying` asks, and where memory is limited."""
+    partner_shown: int
+    """What the partner has played in this deal, as `shown`; 0 with two seats."""
+    before_shown: int
+    """What the seat before has played in this deal, as `shown`: with two seats it is the next one."""
     unseen: int
     """Copies of each rank that are neither remembered nor in the own hand, on the table or in the pile."""
 

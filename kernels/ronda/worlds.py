@@ -231,7 +231,10 @@ def set_pot(rules, world):
 
 @kernel
 def begin_world(rules, position, world):
-    """Write what is public and the own hand into `world`, a state."""
+    """Write what is public and the own hand into `world`, a state; of the other hands only what was shown.
+
+    Their cards are filled up with the lowest rank, so that dealt less held is what was shown, until hands are imagined.
+    """
     world.dealer = position.dealer
     world.deal = position.deal
     world.played = position.played
@@ -242,6 +245,7 @@ def begin_world(rules, position, world):
     world.pile_missa = position.pile_missa
     world.last_side = position.last_side
     world.seen = position.seen
+    world.passed_up = position.passed_up
     world.target = position.target
     world.over = 0
     world.pot = 0
@@ -250,6 +254,10 @@ def begin_world(rules, position, world):
         world.taken[side] = position.cards[side] << CARDS
     for seat in range(rules.seats):
         world.kinds[seat] = position.kinds[seat]
+    for turn in range(1, rules.seats):
+        other = (position.seat + turn) & (rules.seats - 1)
+        world.hands[other] = 0
+        world.counts[other] = position.shown[other] + held_after(rules, position.deal, position.played + turn)
     world.hands[position.seat] = position.hand
     world.counts[position.seat] = position.own + position.shown[position.seat]
 

@@ -46,9 +46,10 @@ def test_the_command_writes_a_policy_that_loads(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--feature", "ded"], "dead"),
+        (["--feature", "ded"], "--feature ded: ded is no feature of ronda: did you mean dead?"),
+        (["--feature", "points"], "points cannot be tuned"),
         (["--confirm-seed", "1"], "confirm on another"),
-        (["--feature", "points"], "can be tuned"),
+        (["--out", "/dev/null/mine.toml"], "cannot write /dev/null/mine.toml"),
     ],
 )
 def test_what_cannot_be_searched_is_refused(words: list[str], reason: str) -> None:
@@ -57,6 +58,37 @@ def test_what_cannot_be_searched_is_refused(words: list[str], reason: str) -> No
     assert reason in ran.stderr
 
 
-def test_differential_evolution_needs_a_crowd() -> None:
+def test_a_search_needs_a_crowd() -> None:
     with pytest.raises(InputError, match="too few"):
         api.tune("ronda-duel", candidates=4)
+
+
+def test_the_same_commands_make_the_same_files_again(tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        first, second = (str(tmp_path / folder / name) for name in ("first.toml", "second.toml"))
+        base = "counting+pair_trap+left_lying"
+        steps = (
+            ("--base", base, "--against", "counting", "--seed", "1", "--out", first),
+            ("--base", first, "--against", first, "--against", "counting", "--seed", "3", "--out", second),
+        )
+        for step in steps:
+            assert analyzer("tune", "ronda-teams", *step, *SEARCH).exit_code == 0
+    for name in ("first.toml", "second.toml"):
+        made = [(tmp_path / folder / name).read_text() for folder in ("one", "other")]
+        assert made[0] == made[1]
+    assert made[0] != (tmp_path / "one" / "first.toml").read_text()
+    assert "against first, counting: seed 3, 40 blocks, 6 candidates, 3 generations" in made[0]
+
+
+def test_other_deals_make_another_policy(tmp_path: Path) -> None:
+    found = [
+        api.tune("ronda-duel", blocks=20, candidates=5, generations=2, confirm_blocks=2, seed=seed) for seed in (1, 2)
+    ]
+    assert found[0].policy.weights != found[1].policy.weights
+
+
+@pytest.mark.parametrize("name", ["best-duel", "best-teams"])
+def test_the_shipped_best_says_how_it_was_made(name: str) -> None:
+    told = policies.load(name, "ronda").description
+    assert "counting: seed" in told
+    assert "generations" in told

@@ -62,6 +62,26 @@ def run(table: set[int], rank: int) -> int:
     return length
 
 
+def seat_in(view: View, turn: int) -> int:
+    return (view.seat + turn) % view.seats
+
+
+def held_later(view: View, rules: Mapping[str, Any], turn: int) -> int:
+    """Return how many cards a seat will hold when it plays next in this deal, 0 if it will not."""
+    size = rules["deals"][view.deal]
+    play = view.play + turn
+    return size - play // view.seats if play < size * view.seats else 0
+
+
+def without_left_lying(view: View, turn: int, held: int) -> int:
+    """Return the unseen cards without the ranks that a seat left lying; all of them if else too few were left."""
+    passed_up = view.passed_up >> 10 * seat_in(view, turn) & 1023
+    left = {rank: copies for rank, copies in counted(view.unseen).items() if not passed_up >> rank & 1}
+    if sum(left.values()) < held:
+        return view.unseen
+    return sum(copies << 4 * rank for rank, copies in left.items())
+
+
 def features(view: View, rules: Mapping[str, Any], card: int) -> dict[str, float]:  # noqa: PLR0915  (one definition after another)
     """Return every feature of playing `card`; `rules` are a ruleset's options by name."""
     table = {rank for rank in RANKS if view.table >> rank & 1}
@@ -73,7 +93,12 @@ def features(view: View, rules: Mapping[str, Any], card: int) -> dict[str, float
     two_pairs = rules["two_pairs_double"] == "every_deal" or (
         rules["two_pairs_double"] == "first_deal" and view.deal == 0
     )
-    chance = holding(view.unseen, view.shown, view.next_held, view.next_kind, two_pairs)
+    turns = {turn: held_later(view, rules, turn) for turn in range(1, view.seats)}
+    may_hold = {turn: without_left_lying(view, turn, held) for turn, held in turns.items()}
+    kind = {turn: view.kinds >> 4 * seat_in(view, turn) & 15 if rules["announcements"] else ANYTHING for turn in turns}
+    chance = holding(without_left_lying(view, 1, view.next_held), view.shown, view.next_held, view.next_kind, two_pairs)
+    last = view.seats - 1
+    before = holding(may_hold[last], view.before_shown, turns[last], kind[last], two_pairs)
     likely = {rank: float(chance[rank, 0]) for rank in RANKS}
 
     answers = card == answer
@@ -116,6 +141,8 @@ def features(view: View, rules: Mapping[str, Any], card: int) -> dict[str, float
     last_deal = view.deal == len(rules["deals"]) - 1
     barred = {"last_card": 1, "last_deal": plays, "none": 0}[rules["missa_exception"]] if last_deal else 0
     may_empty = after and sizes[min(after)] == len(after) + 1 and view.play + 1 < plays - barred
+    found["empty_left"] = not after
+    found["cards_left"] = len(after)
     found["missa_left"] = likely[min(after)] * rules["missa_points"] if may_empty else 0
 
     dealer = view.seat == view.dealer
@@ -134,6 +161,12 @@ def features(view: View, rules: Mapping[str, Any], card: int) -> dict[str, float
 
     found["capture_kept"] = max((run(after, rank) + 1 for rank in rest if rank in after), default=0)
     found["rank"] = card + 1 if lies else 0
+    found["answers_kept"] = sum(float(before[rank, 0]) for rank in set(rest) - after)
+    found["partner_tops"] = 0
+    if view.seats == 4 and open_ and level < 2 and unseen[card]:
+        partner = holding(may_hold[2], view.partner_shown, turns[2], kind[2], two_pairs)
+        second = likely[card] * float(partner[card, 0]) * (unseen[card] - 1) / unseen[card]
+        found["partner_tops"] = second * (chain[level + 1] + (chain[level] if rules["chain_scoring"] == "last" else 0))
     over = max(view.cards + brought - 20, 0) - max(view.cards - 20, 0)
     found["bonus_cards"] = brought if rules["card_count"] == "each" else over
     found["late_cards"] = brought * view.gone / PACK

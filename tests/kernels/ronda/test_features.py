@@ -41,16 +41,17 @@ def test_features_are_what_they_are_defined_to_be(name: str, overrides: tuple[st
 
 
 def test_the_views_at_random_bring_every_feature_up() -> None:
-    options = dict(rulesets.load("ronda-open").options)
-    record = rules_record(rulesets.load("ronda-open"))
     dice = random.Random(3)
     regard = np.zeros(1, REGARD)[0]
     seen = np.zeros(len(FEATURES), bool)
-    for _ in range(5000):
-        view = some_view(dice, options["seats"], options["deals"], False)
-        regard_seats(view, record, EVERYTHING, regard)
-        write_features(view, record, EVERYTHING, view.hand & 15, regard)
-        seen |= regard["values"] != 0
+    for name in ("ronda-open", "ronda-teams"):
+        ruleset = rulesets.load(name)
+        record = rules_record(ruleset)
+        for _ in range(5000):
+            view = some_view(dice, ruleset["seats"], ruleset["deals"], ruleset["announcements"])
+            regard_seats(view, record, EVERYTHING, regard)
+            write_features(view, record, EVERYTHING, view.hand & 15, regard)
+            seen |= regard["values"] != 0
     assert [name for name, found in zip(FEATURES, seen, strict=True) if not found] == []
 
 

@@ -1,0 +1,56 @@
+"""What the seats beyond the next one may hold, and what all of them are not taken to hold: what they left lying."""
+
+from kernels.compile import kernel
+from kernels.ronda.announce import two_pairs_count
+from kernels.ronda.cards import RANKS
+from kernels.ronda.holding import ANYTHING, chance, copies
+
+
+@kernel
+def may_hold(view, seat, held):
+    """Return the unseen cards that a seat with `held` cards may hold: of no rank it left lying, unless then too few
+    remain."""
+    left_lying = view.passed_up >> (RANKS * seat) & ((1 << RANKS) - 1)
+    if left_lying == 0:
+        return view.unseen
+    unseen = view.unseen
+    total = 0
+    for rank in range(RANKS):
+        unseen &= ~((left_lying >> rank & 1) * 15 << 4 * rank)
+        total += copies(unseen, rank)
+    return unseen if total >= held else view.unseen
+
+
+@kernel
+def said(view, rules, seat):
+    """Return what a seat announced, or ANYTHING where that tells nothing."""
+    return view.kinds >> (4 * seat) & 15 if rules.announcements else ANYTHING
+
+
+@kernel
+def held_at(view, rules, turn):
+    """Return how many cards a seat will hold when it plays next, `turn` plays after this one; 0 in another deal."""
+    play = view.play + turn
+    size = rules.deals[view.deal]
+    return size - (play >> (rules.seats >> 1)) if play < size * rules.seats else 0
+
+
+@kernel
+def regard_others(view, rules, wanted, regard):
+    """Work out what the seat before and the partner may hold of each wanted rank."""
+    two_pairs = two_pairs_count(rules, view.deal)
+    turn = rules.seats - 1
+    before = (view.seat + turn) & turn
+    held = held_at(view, rules, turn)
+    unseen = may_hold(view, before, held)
+    kind = said(view, rules, before)
+    partner = view.seat ^ 2
+    partner_held = held_at(view, rules, 2) * int(rules.seats > 2)
+    partner_unseen = may_hold(view, partner, partner_held)
+    partner_kind = said(view, rules, partner)
+    for rank in range(RANKS):
+        if wanted >> rank & 1:
+            regard.before_chance[rank] = chance(unseen, view.before_shown, held, kind, two_pairs, rank, 0)
+            regard.partner_chance[rank] = chance(
+                partner_unseen, view.partner_shown, partner_held, partner_kind, two_pairs, rank, 0
+            )
