@@ -31,7 +31,7 @@ POLICY = np.dtype(
             ("needs", np.int64),  # groups of features that it weighs, see features.GROUPS
             ("forgets", np.int64),  # 1 if it remembers the last `memory` cards only
             ("memory", np.int64),
-            ("left_lying", np.int64),  # 1 to take the next seat not to hold what it left lying
+            ("left_lying", np.int64),  # 1 to look at what seats left lying, see others.py
             ("function", np.int64),  # address of the chooser, see address.py
             ("passes_some", np.int64),  # 1 if any bit of `passes` is set
             ("passes", np.int64, (DEALS_AT_MOST, len(KIND_NAMES))),  # mask of the ranks kept back, by deal and kind

@@ -31,10 +31,7 @@ STATE = np.dtype(
             ("hands", np.int64, (SEATS_AT_MOST,)),  # packed, see cards.py
             ("counts", np.int64, (SEATS_AT_MOST,)),  # how many of each rank a hand was dealt, a nibble per rank
             ("kinds", np.int64, (SEATS_AT_MOST,)),  # what each seat announced in this deal
-            (
-                "passed_up",
-                np.int64,
-            ),  # ranks that seats left lying in this deal, see turn.left_by; kept if a policy asks
+            ("passed_up", np.int64),  # ranks left lying in this deal, ten bits for each seat; kept if a policy asks
             ("pot", np.int64),  # contested, to be paid when the deal ends
             ("pot_side", np.int64),  # who will get it; 2: both sides, half each
             # Table and chain.

@@ -59,8 +59,8 @@ class View(NamedTuple):
     shown: int
     """What it has played in this deal, a nibble for each rank; the remembered cards only."""
     passed_up: int
-    """Ranks that each seat left lying in this deal, a mask of ten bits for each seat; 0 unless the policy's switch
-    `left_lying` asks, and where memory is limited."""
+    """Ranks that each seat left lying in this deal, a mask of ten bits for each seat; 0 where memory is limited, and
+    for weights unless the switch `left_lying` is on."""
     partner_shown: int
     """What the partner has played in this deal, as `shown`; 0 with two seats."""
     before_shown: int

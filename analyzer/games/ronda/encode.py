@@ -135,7 +135,7 @@ def _weigh(record: Any, policy: Policy) -> None:
         record["active"] = CALLED
         record["function"] = foreign.address(policy.function) if policy.function else chooser.address()
         record["memory"] = policy.switches["memory"] if policy.switches["count"] else 0
-        record["left_lying"] = policy.switches["left_lying"]
+        record["left_lying"] = policy.switches["left_lying"] or bool(policy.function)
         record["forgets"] = record["memory"] < PACK
 
 
