@@ -46,7 +46,12 @@ def _find(name: str) -> Callable[..., Any]:
     except Exception as error:
         raise InputError(f"{name}: the module {module} fails ({type(error).__name__}: {error})") from None
     user: Callable[..., Any] | None = getattr(found, function, None)
-    if user is None or not (isinstance(user, FunctionType) or hasattr(user, "py_func")):
-        names = [one for one, value in vars(found).items() if isinstance(value, FunctionType) and one[0] != "_"]
+    if user is None or not _is_function(user):
+        names = [one for one, value in vars(found).items() if _is_function(value) and one[0] != "_"]
         raise InputError(f"{name}: {module} has no function {function!r} in Python: {nearest(function, names)}")
     return user
+
+
+def _is_function(value: Any) -> bool:
+    """Return whether a value is a function written in Python, compiled already or not."""
+    return isinstance(value, FunctionType) or hasattr(value, "py_func")
