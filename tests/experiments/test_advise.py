@@ -1,6 +1,5 @@
 """Advice: exact where it can be, near a far longer run elsewhere, honest about what it knows."""
 
-import os
 from fractions import Fraction
 from typing import Any
 
@@ -18,7 +17,7 @@ POSITIONS: list[tuple[str, dict[str, Any]]] = [
     ("ronda-teams", {"hand": "4 7 10", "table": "1 6 12", "deal": 2, "dealer": "next", "score": "25:20"}),
     ("ronda-pagat", {"hand": "5 5 11", "table": "3 6 7 12", "deal": 1, "dealer": "other", "score": "30:31"}),
 ]
-LONGER = int(os.environ.get("ADVICE", "5"))
+LONGER = 100
 
 
 def by_card(result: Any, quantity: str) -> dict[int, Any]:
@@ -28,7 +27,7 @@ def by_card(result: Any, quantity: str) -> dict[int, Any]:
 
 @pytest.mark.parametrize(("name", "fields"), POSITIONS, ids=lambda value: value if isinstance(value, str) else "")
 def test_advice_is_within_two_percent_of_a_far_longer_run(name: str, fields: dict[str, Any]) -> None:
-    """Of a match, or of the five points by which a round is usually won; ADVICE=100 makes it a hundred times longer."""
+    """Of a match, or of the five points by which a round is usually won: a run a hundred times longer."""
     short = api.advise(name, fields, policy="greedy")
     long = api.advise(name, fields, worlds=LONGER * WORLDS, policy="greedy", seed=2, threads=2)
     quantity = short.estimates[0].quantity
