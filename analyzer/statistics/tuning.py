@@ -33,13 +33,3 @@ def width_factor(n: int, alpha: float, tuned_at: float) -> float:
     """
     weight = tuning_weight(alpha, tuned_at)
     return sqrt((1 + weight / n) * (log1p(n / weight) + 2 * log(1 / alpha)) / n)
-
-
-def needed(half_width: float, deviation: float, alpha: float = 0.05) -> int:
-    """Return about how many samples a sequence tuned for it needs to reach `half_width`, given the standard deviation.
-
-    Use it to tune (`tuned_at`) a run that aims at a precision. Raises ValueError unless half_width > 0.
-    """
-    if half_width <= 0:
-        raise ValueError(f"half width {half_width}: must be above 0")
-    return max(1, round((width_factor(1, alpha, 1) * deviation / half_width) ** 2))

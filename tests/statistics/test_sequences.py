@@ -15,7 +15,7 @@ from analyzer.statistics.measure import Measure
 from analyzer.statistics.mixtures import beta_binomial, gamma_exponential
 from analyzer.statistics.moments import Moments
 from analyzer.statistics.sequences import HistogramSequence, MeanSequence, ProportionSequence
-from analyzer.statistics.tuning import TUNED_AT, checkpoints, needed, tuning_weight
+from analyzer.statistics.tuning import TUNED_AT, checkpoints, tuning_weight, width_factor
 from tests.statistics.chance import may_miss
 
 RATE = 3763 / 9139
@@ -197,8 +197,8 @@ def test_proportions_do_not_depend_on_the_looks() -> None:
 
 @pytest.mark.parametrize(("deviation", "half_width"), [(0.5, 0.01), (0.5, 0.0005), (5.0, 0.02)])
 @pytest.mark.parametrize("alpha", [0.05, 0.001])
-def test_needed_samples_reach_the_precision(deviation: float, half_width: float, alpha: float) -> None:
-    n = needed(half_width, deviation, alpha)
+def test_a_sequence_is_as_wide_as_its_theory_says(deviation: float, half_width: float, alpha: float) -> None:
+    n = round((width_factor(1, alpha, 1) * deviation / half_width) ** 2)
     reach = round(2 * deviation)
     mean = MeanSequence(-reach, reach, alpha, tuned_at=n, spread=deviation)
     mean.observe(n, 0, round(n * deviation**2))
@@ -274,8 +274,6 @@ def test_sums_that_cannot_be() -> None:
         MeanSequence(1, 0)
     with pytest.raises(ValueError, match="centre 5"):
         MeanSequence(0, 1, centre=5)
-    with pytest.raises(ValueError, match="half width"):
-        needed(0, 1)
 
 
 def test_checkpoints() -> None:
