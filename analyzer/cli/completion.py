@@ -58,6 +58,14 @@ def quantities(ctx: typer.Context) -> Offer:
     return _offer((one.name, one.meaning) for one in found)
 
 
+def features(ctx: typer.Context) -> Offer:
+    """Return the features that a search can weigh anew."""
+    from analyzer import policies
+
+    found = (feature for game in _games(ctx) for feature in policies.vocabulary(game).features if feature.span)
+    return _offer((feature.name, feature.doc) for feature in found)
+
+
 def claims_files() -> list[str]:
     """Return the shipped claims files."""
     from analyzer.claims.load import shipped

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from analyzer.cli import options
+from analyzer.cli import completion, options
 from analyzer.cli.output import Output
 
 EXAMPLES = options.examples(
@@ -14,12 +14,20 @@ EXAMPLES = options.examples(
 )
 
 SEARCH_PANEL = "Search"
+MOST = 10**9
 
 
 def tune(
     ruleset: options.Ruleset,
     base: Annotated[
-        str, typer.Option("--base", metavar="POLICY", help="The policy to begin with.", rich_help_panel=SEARCH_PANEL)
+        str,
+        typer.Option(
+            "--base",
+            metavar="POLICY",
+            help="The policy to begin with.",
+            autocompletion=completion.players,
+            rich_help_panel=SEARCH_PANEL,
+        ),
     ] = "counting",
     against: Annotated[
         list[str] | None,
@@ -27,6 +35,7 @@ def tune(
             "--against",
             metavar="POLICY",
             help="Whom candidates play; may be repeated. The base, if not given.",
+            autocompletion=completion.players,
             rich_help_panel=SEARCH_PANEL,
             show_default=False,
         ),
@@ -37,27 +46,36 @@ def tune(
             "--feature",
             metavar="FEATURE",
             help="Search this weight alone; may be repeated. All that can be tuned, if not given.",
+            autocompletion=completion.features,
             rich_help_panel=SEARCH_PANEL,
             show_default=False,
         ),
     ] = None,
     blocks: Annotated[
-        int, typer.Option("--blocks", min=1, help="Blocks each candidate plays.", rich_help_panel=SEARCH_PANEL)
+        int,
+        typer.Option("--blocks", min=1, max=MOST, help="Blocks each candidate plays.", rich_help_panel=SEARCH_PANEL),
     ] = 1_000,
     candidates: Annotated[
-        int, typer.Option("--candidates", min=5, help="Candidates of a generation.", rich_help_panel=SEARCH_PANEL)
+        int,
+        typer.Option(
+            "--candidates", min=5, max=10_000, help="Candidates of a generation.", rich_help_panel=SEARCH_PANEL
+        ),
     ] = 16,
     generations: Annotated[
-        int, typer.Option("--generations", min=1, help="Generations.", rich_help_panel=SEARCH_PANEL)
+        int, typer.Option("--generations", min=1, max=MOST, help="Generations.", rich_help_panel=SEARCH_PANEL)
     ] = 60,
     confirm_blocks: Annotated[
-        int, typer.Option("--confirm-blocks", min=2, help="Blocks that confirm the find.", rich_help_panel=SEARCH_PANEL)
+        int,
+        typer.Option(
+            "--confirm-blocks", min=2, max=MOST, help="Blocks that confirm the find.", rich_help_panel=SEARCH_PANEL
+        ),
     ] = 20_000,
     confirm_seed: Annotated[
         int | None,
         typer.Option(
             "--confirm-seed",
             min=0,
+            max=options.SEED_AT_MOST,
             help="Their seed; the one after --seed, if not given.",
             rich_help_panel=SEARCH_PANEL,
             show_default=False,
@@ -81,10 +99,10 @@ def tune(
     """
     from analyzer import api
     from analyzer.errors import InputError
-    from analyzer.files import writable, write_text
+    from analyzer.files import placed, write_text
 
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
-    if writable(out).exists():
+    if placed(out).exists():
         raise InputError(f"{out} is there already: give another --out, or remove it first")
     with output.progress() as progress:
         tuned = api.tune(

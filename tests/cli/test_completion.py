@@ -38,6 +38,7 @@ def offered(line: str) -> list[str]:
         ("analyzer compare ronda-duel ronda-p", ["ronda-pagat"]),
         ("analyzer compare ronda-duel greedy ran", ["random"]),
         ("analyzer tournament romme quick hand", ["hand-hunter"]),
+        ("analyzer tune ronda-duel --feature twel", ["twelve_kept"]),
         ("analyzer check ronda-t", ["ronda-teams-000"]),
         ("analyzer check --explain 002-example-r", ["002-example-run"]),
         ("analyzer check romme-004 --explain 002", []),

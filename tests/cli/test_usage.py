@@ -39,7 +39,7 @@ from tests.cli.shell import analyzer
         ("tournament ronda-duel", "needs POLICY POLICY…"),
         ("advise ronda-duel --trace 1 2", "--trace requires 3 arguments"),
         ("advise ronda-duel --trace 1 2 x", "--trace x: must be a whole number"),
-        ("tune ronda-duel --candidates 2", "--candidates 2: must be a whole number, 5 or more"),
+        ("tune ronda-duel --candidates 2", "--candidates 2: must be a whole number from 5 to"),
     ],
 )
 def test_one_line_names_value_rule_and_the_nearest(words: str, message: str) -> None:
@@ -73,7 +73,6 @@ def test_every_number_says_what_it_may_be(command: str, option: str) -> None:
 
 def test_every_number_has_bounds_so_that_no_word_can_ask_for_more_than_there_is() -> None:
     for command, option in number_options():
-        if command != "tune":
-            answer = analyzer(command, option, "1" + 30 * "0", "ronda-duel")
-            assert answer.exit_code == 2, (command, option)
-            assert "did you mean" in answer.stderr, (command, option)
+        answer = analyzer(command, option, "1" + 30 * "0", "ronda-duel")
+        assert answer.exit_code == 2, (command, option)
+        assert "did you mean" in answer.stderr, (command, option)
