@@ -12,7 +12,7 @@ help:
 	@echo "make lint     formatting, types, layering, spelling"
 	@echo "make bench    the budgets' table, measured here (python packages of the bench extra are installed where they exist)"
 	@echo "make reports  write reports/ again, byte for byte"
-	@echo "make policies search the tuned policies again, byte for byte (a quarter of an hour)"
+	@echo "make policies search the tuned policies again, byte for byte (eight minutes of one core)"
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version)'

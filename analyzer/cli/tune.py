@@ -92,7 +92,7 @@ def tune(
     quiet: options.Quiet = False,
     csv: options.Csv = None,
 ) -> None:
-    """Search the weights of a policy for the most points a round, and write what comes out as a policy file.
+    """Search the weights of a policy for the most points or the least penalty a round, and write a policy file.
 
     All candidates of a generation play the same deals, the next ones others: an evolution strategy. What its end is
     worth is told by deals of another seed, which it was not chosen on.

@@ -51,7 +51,8 @@ def policies(setup: Setup, *, by_role: bool = True) -> Differences:
         return _placed_blocks(placed, alone, order, start, stop)
 
     chunk = max(first.chunk // (sides + bool(alone)), 1)
-    return Differences(columns, sides, play, chunk, f"blocks of {sides + bool(alone)} {UNITS[setup.unit]}")
+    label = f"blocks of {sides + bool(alone)} {UNITS[setup.unit]}"
+    return Differences(columns, sides, play, chunk, label, first.columns[head].good)
 
 
 def _placed_column(column: Column, sides: int) -> Difference:

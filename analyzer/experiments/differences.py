@@ -35,7 +35,8 @@ class Differences:
     """What blocks of games are compared by.
 
     `play(start, stop)` gives the blocks one by one: values, int64, shape (blocks, len(columns)); the single games'
-    differences of the headline, int64, shape (blocks, placements); and whether each block diverged, bool.
+    differences of the headline, int64, shape (blocks, placements); and whether each block diverged, bool. `good` is 1,
+    or −1 where less of the headline is better.
     """
 
     columns: Sequence[Difference]
@@ -43,6 +44,7 @@ class Differences:
     play: "Callable[[int, int], tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]]"
     chunk: int
     label: str
+    good: int = 1
 
     @property
     def size(self) -> int:

@@ -186,7 +186,7 @@ class _Worth:
         start = generation * self.search.blocks
         stop = start + self.search.blocks
         total = sum(_in_threads(differences.play, start, stop, differences.chunk, self.execution.threads))
-        return total * differences.columns[0].scale
+        return total * differences.columns[0].scale * differences.good
 
 
 def _in_threads(play: Callable[[int, int], Any], start: int, stop: int, chunk: int, threads: int) -> list[int]:

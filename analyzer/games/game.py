@@ -62,7 +62,7 @@ class Column:
     """A whole number that each side has of each game: the rules allow `low` … `high`.
 
     Times `scale` it is in its unit. `spread` is a guess of its standard deviation: a wrong one costs sequential
-    intervals width, never validity.
+    intervals width, never validity. `good` is 1, or −1 where less of it is better.
     """
 
     name: str
@@ -70,6 +70,7 @@ class Column:
     high: int
     spread: float
     scale: float = 1.0
+    good: int = 1
 
 
 @dataclass(frozen=True, slots=True)

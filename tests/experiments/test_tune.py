@@ -34,6 +34,23 @@ def test_a_search_finds_that_cards_are_good(tmp_path: Path) -> None:
     assert found[0].result.seed == 2
 
 
+def test_a_search_finds_that_penalties_are_bad() -> None:
+    found = api.tune(
+        "romme",
+        "quick-penalty",
+        features=["penalty"],
+        blocks=60,
+        candidates=6,
+        generations=4,
+        confirm_blocks=1000,
+        options=["seats=2"],
+    )
+    assert found.policy.weights["penalty"] > 0
+    less = found.result.value("difference", of="penalty")
+    assert less.high is not None
+    assert less.high < 0
+
+
 def test_the_command_writes_a_policy_that_loads(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     ran = analyzer("tune", "ronda-duel", "--base", "greedy", "--feature", "dead", "--out", str(path), *SEARCH)

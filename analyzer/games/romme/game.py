@@ -199,7 +199,7 @@ def _column(name: str, setup: Setup) -> Column:
     if name == "wins":
         return Column(name, 0, record.WIN, SPREAD[name], 1 / record.WIN)
     if name == "penalty" and setup.unit == "match":
-        return Column(name, 0, tally.SCORES - 1, 3 * SPREAD[name])
+        return Column(name, 0, tally.SCORES - 1, 3 * SPREAD[name], good=-1)
     most: dict[str, int] = {
         "penalty": tally.PENALTY - 1,
         "joker_penalty": tally.PENALTY - 1,
@@ -207,7 +207,7 @@ def _column(name: str, setup: Setup) -> Column:
         "reshuffles": record.MOST_SHUFFLES,
         "match_rounds": record.MOST_ROUNDS,
     }
-    return Column(name, 0, most.get(name, 1), SPREAD[name])
+    return Column(name, 0, most.get(name, 1), SPREAD[name], good=-1 if name == "penalty" else 1)
 
 
 GAME = Romme()
