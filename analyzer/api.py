@@ -225,7 +225,8 @@ def passing(
     """Return what each holding brings announced less passed; see `analyzer.experiments.passing`.
 
     In points of the pot; with a `policy` (or several, one per side) in points of the whole round that it plays; with
-    `scores` (such as "32:31", the own side's points first) in matches won from there on. `rounds` are dealt.
+    `scores` (such as "32:31" or "29-32:32", the own side's points first) in matches won from there on. `rounds` are
+    dealt.
     """
     from analyzer.experiments import passing as study
     from analyzer.experiments.sampling import Amount, Execution
@@ -241,8 +242,8 @@ def passing(
     address = setup(rules, players, unit="match" if scores else "round", seed=seed)
     if not scores:
         return study.of_rounds(address, amount, place)
-    points = [study.score(score) if isinstance(score, str) else score for score in scores]
-    return study.of_matches(address, points, amount, place)
+    points = [found for told in scores for found in (study.scores(told) if isinstance(told, str) else [told])]
+    return study.of_matches(address, list(dict.fromkeys(points)), amount, place)
 
 
 def passing_rows(result: "Result") -> list[list[str]]:

@@ -11,7 +11,7 @@ EXAMPLES = options.examples(
     "analyzer passing ronda-teams",
     "analyzer passing ronda-duel --all --csv passing.csv",
     "analyzer passing ronda-teams --policy counting",
-    "analyzer passing ronda-teams --score 32:32 --score 30:32 --rounds 1000000",
+    "analyzer passing ronda-teams --score 29-32:32 --rounds 1000000 --all",
 )
 
 
@@ -23,7 +23,8 @@ def passing(
         typer.Option(
             "--score",
             metavar="OWN:OTHER",
-            help="Count matches won if announcing or passing at this score, such as 32:31; may be repeated.",
+            help="Count matches won if announcing or passing at this score, such as 32:31, or at each of a span, such "
+            "as 29-32:32; may be repeated.",
             rich_help_panel=options.RULES_PANEL,
             show_default=False,
         ),

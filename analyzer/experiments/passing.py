@@ -7,6 +7,7 @@ points of the whole round, as policies play it; or in matches won, from a score 
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import product
 from typing import TYPE_CHECKING, Any, Literal
 
 from analyzer.errors import InputError
@@ -48,7 +49,8 @@ def of_pots(ruleset: Ruleset, amount: Amount, *, seed: int = 1, execution: Execu
 def of_rounds(setup: Setup, amount: Amount, execution: Execution | None = None) -> Result:
     """Return what each holding brings in points of the whole round, played by the setup's policies once each way.
 
-    The exact points of the pot stand before it. Otherwise as `of_pots`.
+    The exact points of the pot stand before it, and are taken for the pot's part of the round: what is left to the
+    sample is what the play makes of it, which is reported as well. Otherwise as `of_pots`.
     """
     asked = study(setup.ruleset).of_rounds(setup)
     return _answer(asked, setup, amount, execution, {"passing": address(setup)})
@@ -78,12 +80,22 @@ def verdict(gain: "Estimate") -> Verdict:
     return "pays" if gain.high < 0 else "loses" if gain.low > 0 else "open"
 
 
-def score(text: str) -> tuple[int, int]:
-    """Return the points of the own side and of the other that a text such as "20:28" tells."""
-    points = text.split(":")
-    if len(points) != 2 or not all(part.strip().isdecimal() for part in points):
-        raise InputError(f"score = {text}: must be two numbers, the own side's and the other's, such as 20:28")
-    return int(points[0]), int(points[1])
+def scores(text: str) -> list[tuple[int, int]]:
+    """Return the scores that a text tells, the own side's points before the other's: "20:28", or a span "30-32:32".
+
+    Raises InputError for anything else.
+    """
+    spans = [part.split("-") for part in text.replace(" ", "").split(":")]
+    ends = [end for span in spans for end in span]
+    if len(spans) != 2 or max(map(len, spans)) > 2 or not all(end.isdecimal() for end in ends):
+        raise InputError(
+            f"score = {text}: must be two numbers, the own side's and the other's, such as 20:28; each may be a span, "
+            "such as 30-32:32"
+        )
+    own, other = (range(int(span[0]), int(span[-1]) + 1) for span in spans)
+    if not (own and other):
+        raise InputError(f"score = {text}: a span begins with its lower end, such as 30-32")
+    return list(product(own, other))
 
 
 def default_policy(ruleset: Ruleset) -> str:
@@ -127,7 +139,7 @@ def _answer(
         setup.policies,
         setup.seed,
         (outcome.start, outcome.stop),
-        [*asked.exact, *(one for one in found.estimates if one.n)],
+        [*asked.exact, *(one for one in asked.refine(found.estimates) if one.n)],
         provenance(
             unit="round",
             rows=asked.rows,

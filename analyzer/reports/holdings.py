@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from analyzer.experiments.passing import Verdict, verdict
+from analyzer.experiments.passing import LEAST, Verdict, verdict
 from analyzer.experiments.result import Result
 from analyzer.reports import numbers
 from analyzer.reports.grid import Grid
@@ -35,7 +35,8 @@ class _Row:
     @property
     def shown(self) -> bool:
         """Return whether the row is worth showing where most are not: passing pays, or may pay for a whole rank."""
-        return self.passing == "pays" or (self.passing == "open" and "kickers" not in self.group)
+        many = self.sampled is not None and (self.sampled.n or 0) >= LEAST
+        return self.passing == "pays" or (self.passing == "open" and many and "kickers" not in self.group)
 
 
 def rows(result: Result) -> list[list[str]]:
@@ -87,7 +88,7 @@ def _rows(result: Result) -> list[_Row]:
         key = tuple(item for item in one.group.items() if item[0] != _TOLD)
         if one.method == "exact":
             exact.setdefault(key, {})[_name(one)] = one
-        else:
+        elif one.quantity == asked:
             sampled[key] = one
     keys = list(dict.fromkeys([*exact, *sampled]))
     scores = list(dict.fromkeys(dict(key).get(_SCORE) for key in keys))

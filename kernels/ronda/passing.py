@@ -67,11 +67,8 @@ def cell(rules, state):
 
 
 @kernel
-def count_deal(rules, state, most, tally):
-    """Count what seat 0's announcement in the deal brings its side against a pass."""
-    place = cell(rules, state)
-    if place < 0:
-        return
+def pot_gain(rules, state):
+    """Return what announcing seat 0's holding of the deal brings its side against a pass, in points of the pot."""
     partner = others = pot = 0
     for seat in range(1, rules.seats):
         told, best = kind_held(rules, state, seat)
@@ -81,8 +78,7 @@ def count_deal(rules, state, most, tally):
         else:
             partner = max(partner, best)
     kind, strength = kind_held(rules, state, 0)
-    gain = margin(pot + kind_value(rules, kind), max(partner, strength), others) - margin(pot, partner, others)
-    tally[place * (2 * most + 1) + gain + most] += 1
+    return margin(pot + kind_value(rules, kind), max(partner, strength), others) - margin(pot, partner, others)
 
 
 @kernel
@@ -102,4 +98,6 @@ def count_passing(rules, k0, k1, most, start, stop, tally, states, deck, streams
         for deal in range(rules.deal_count):
             state.deal = deal
             deal_hands(rules, state, deck, None)
-            count_deal(rules, state, most, tally)
+            place = cell(rules, state)
+            if place >= 0:
+                tally[place * (2 * most + 1) + pot_gain(rules, state) + most] += 1

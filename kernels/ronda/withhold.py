@@ -8,7 +8,7 @@ from kernels.compile import kernel
 from kernels.ronda.announce import announce
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.cards import RANKS
-from kernels.ronda.passing import KICKERS, KINDS, cell
+from kernels.ronda.passing import KICKERS, KINDS, cell, pot_gain
 from kernels.ronda.round import begin_deal, finish_deal, finish_round, open_round
 
 ALL_DIFFERENT = 0x3210
@@ -82,10 +82,12 @@ def withhold_rounds(
 ):
     """Play the full rounds start … stop − 1, and each again for every deal in which seat 0 passes what it holds.
 
-    `tally` is as in `passing.count_passing`, its differences those of the round's margins. `passed` (int64, shape
-    (deals, 2)), `states` (2,) and `decks` (2, 40) are memory to work with.
+    `tally` is twice as in `passing.count_passing`: its differences are those of the round's margins, then those less
+    the difference in the deal's pot, which is what the play of the cards makes of it. `passed` (int64, shape (deals,
+    3)), `states` (2,) and `decks` (2, 40) are memory to work with.
     """
     state, other = states[0], states[1]
+    cells = rules.deal_count * KINDS * RANKS * KICKERS
     for index in range(start, stop):
         set_out_from_nothing(rules, policies, k0, k1, index, dealer, state, decks[0], streams)
         first = second = 0
@@ -98,6 +100,7 @@ def withhold_rounds(
                 announce_again(rules, policies, other, first, second, 1)
                 finish(rules, policies, other, decks[0], other_streams, thought[0])
                 passed[deal, 1] = margin_of(other)
+                passed[deal, 2] = pot_gain(rules, state)
             if deal + 1 == rules.deal_count:
                 break
             play_deal(rules, policies, state, streams, thought[0])
@@ -106,9 +109,11 @@ def withhold_rounds(
             next_deal(rules, policies, state, decks[0])
         finish(rules, policies, state, decks[0], streams, thought[0])
         for deal in range(rules.deal_count):
-            if passed[deal, 0] >= 0:
+            place = passed[deal, 0]
+            if place >= 0:
                 gain = margin_of(state) - passed[deal, 1]
-                tally[passed[deal, 0] * (2 * most + 1) + gain + most] += 1
+                tally[place * (2 * most + 1) + gain + most] += 1
+                tally[(cells + place) * (2 * most + 1) + gain - passed[deal, 2] + most] += 1
 
 
 @kernel

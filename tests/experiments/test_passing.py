@@ -8,7 +8,7 @@ import pytest
 import analyzer
 from analyzer import api
 from analyzer.errors import InputError
-from analyzer.experiments.passing import LEAST, score, verdict
+from analyzer.experiments.passing import LEAST, scores, verdict
 from analyzer.games.ronda import passing
 from analyzer.statistics.estimate import Estimate
 
@@ -19,7 +19,7 @@ def single(study: passing.Study, index: int) -> dict[tuple[Any, ...], int]:
     """Return the differences that one round brings, by the group of the row."""
     found = {}
     for measure in study.read(study.plan.run(index, index + 1)):
-        if measure.n and "kickers" not in measure.group:
+        if measure.n and "kickers" not in measure.group and measure.quantity != passing.PLAY_GAIN:
             found[tuple(measure.group.values())] = int(np.flatnonzero(measure.counts)[0]) + measure.offset
     return found
 
@@ -50,6 +50,21 @@ def test_a_difference_is_that_of_two_traced_rounds(ruleset: str) -> None:
             differ += gain != 0
     assert compared > 40
     assert differ > 20
+
+
+def test_a_round_is_the_pot_as_enumerated_and_what_the_play_makes_of_it() -> None:
+    result = api.passing("ronda-teams", "counting", rounds=3_000)
+    play = {tuple(e.group.items()): e for e in result.estimates if e.quantity == "announcing_gain_play"}
+    pots = {tuple(e.group.items()): e for e in result.estimates if e.quantity == "announcing_gain"}
+    rounds = [e for e in result.estimates if e.quantity == "announcing_gain_round"]
+    assert len(rounds) == len(play) > 100
+    for one in rounds:
+        key = tuple(one.group.items())
+        assert one.value == pytest.approx((pots[key].value or 0) + (play[key].value or 0))
+    # Players who do not read announcements play the same cards either way.
+    study = passing.of_rounds(api.setup("ronda-teams", "greedy"))
+    still = [m for m in study.read(study.plan.run(0, 2_000)) if m.quantity == "announcing_gain_play" and m.n]
+    assert all(m.counts[-m.offset] == m.n for m in still)
 
 
 def test_a_match_is_won_or_lost_as_two_traced_matches_are() -> None:
@@ -132,6 +147,14 @@ def test_what_cannot_be_asked_is_refused() -> None:
         analyzer.passing("ronda-teams", scores=["33:20"])
     with pytest.raises(InputError, match="no target"):
         analyzer.passing("ronda-teams", scores=[(1, 1)], options=["target=none"])
-    for text in ("32", "32:31:30", "a:b", "-1:3"):
+    for text in ("32", "32:31:30", "a:b", "-1:3", "1-2-3:4"):
         with pytest.raises(InputError, match="must be two numbers"):
-            score(text)
+            scores(text)
+    with pytest.raises(InputError, match="lower end"):
+        scores("32-30:1")
+
+
+def test_a_score_may_be_a_span() -> None:
+    assert scores("32:31") == [(32, 31)]
+    assert scores("31-32:7") == [(31, 7), (32, 7)]
+    assert scores("1 : 2-3") == [(1, 2), (1, 3)]

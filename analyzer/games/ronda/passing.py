@@ -5,7 +5,7 @@ study of one of them deals or plays rounds; what can be enumerated is in `passin
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from analyzer.errors import InputError
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Counts = NDArray[np.int64]
 
 ROUND_GAIN = "announcing_gain_round"
+PLAY_GAIN = "announcing_gain_play"
 MATCH_GAIN = "announcing_gain_wins"
 DEFAULT_POLICY = "counting"
 """Who plays where nobody is named: a player who reads announcements and passes."""
@@ -40,13 +41,15 @@ ROUNDS_A_CHUNK = 60_000
 class Study:
     """One question about passing: the plan that samples it, how its tally is read, and what is known exactly.
 
-    `read` gives a measure for each of the `rows` that the question has, empty ones included.
+    `read` gives a measure for each row, empty ones included; `rows` is the number of intervals that are to hold
+    together. `refine` turns the sampled estimates into those to report.
     """
 
     plan: "Plan"
     read: "Callable[[Tally], list[Measure]]"
     exact: "list[Estimate]"
     rows: int
+    refine: "Callable[[Sequence[Estimate]], Sequence[Estimate]]" = list
 
 
 def exact(ruleset: Ruleset) -> "list[Estimate]":
@@ -74,11 +77,14 @@ def of_pots(ruleset: Ruleset, seed: int) -> Study:
     def play(start: int, stop: int, tally: "Tally") -> None:
         kernel(*address, most, start, stop, tally, *scratch()[:3])
 
-    return _study(GAIN, ruleset, most, play, (POTS_A_CHUNK, "rounds dealt"), exact(ruleset))
+    return _study(ruleset, [(GAIN, {})], most, play, (POTS_A_CHUNK, "rounds dealt"), exact(ruleset))
 
 
 def of_rounds(setup: Setup) -> Study:
     """Return the study of the points of a whole round, its policies playing it once each way.
+
+    Beside the round's points stands what the play alone makes of it: the round's less the pot's, which is what the
+    announcement, or the silence, tells the others.
 
     Raises InputError where nobody announces, or a policy keeps announcements back by itself.
     """
@@ -94,11 +100,14 @@ def of_rounds(setup: Setup) -> Study:
     address = _address(setup)
 
     def play(start: int, stop: int, tally: "Tally") -> None:
-        passed = np.zeros((DEALS_AT_MOST, 2), np.int64)
+        passed = np.zeros((DEALS_AT_MOST, 3), np.int64)
         kernel(*address, most, start, stop, tally, passed, *_memory())
 
+    pots = gains(setup.ruleset)
     pace = chunk_of(setup, ROUNDS_A_CHUNK), "rounds played both ways"
-    return _study(ROUND_GAIN, setup.ruleset, most, play, pace, gains(setup.ruleset))
+    found = _study(setup.ruleset, [(ROUND_GAIN, {}), (PLAY_GAIN, {})], most, play, pace, pots)
+    # Where the pot is known the round's interval is that of the play, and holds with it.
+    return replace(found, rows=found.rows - len(pots), refine=lambda sampled: _with_pots(sampled, pots))
 
 
 def of_matches(setup: Setup, scores: Sequence[Score]) -> Study:
@@ -120,28 +129,29 @@ def of_matches(setup: Setup, scores: Sequence[Score]) -> Study:
         kernel(*address, points, start, stop, tally, *_memory())
 
     pace = max(chunk_of(setup, ROUNDS_A_CHUNK) // (1 + 2 * len(scores)), 1), "rounds played on both ways"
-    return _study(MATCH_GAIN, setup.ruleset, 1, play, pace, at_once(setup.ruleset, scores), scores)
+    blocks = [(MATCH_GAIN, {"score": spell(score)}) for score in scores]
+    return _study(setup.ruleset, blocks, 1, play, pace, at_once(setup.ruleset, scores))
 
 
 def _study(
-    quantity: str,
     ruleset: Ruleset,
+    blocks: "Sequence[tuple[str, Group]]",
     most: int,
     play: "Callable[[int, int, Tally], None]",
     pace: tuple[int, str],
-    known: "list[Estimate]",
-    scores: Sequence[Score] | None = None,
+    exact: "list[Estimate]",
 ) -> Study:
-    """Return the study of a kernel's tally, [score,] deal, kind − 1, rank, kickers, difference + most; `play` adds
-    games to one."""
+    """Return the study of a kernel's tally, [block, deal, kind − 1, rank, kickers, difference + most].
+
+    `blocks` gives each block's quantity and what its groups begin with; `play` adds games to a tally.
+    """
     from analyzer.campaign.plan import Plan
     from analyzer.statistics.measure import Measure
     from kernels.tally import Layout
 
-    beside = [{"score": spell(score)} for score in scores] if scores else [{}]
     deals = ruleset["deals"]
     assert isinstance(deals, tuple)
-    layout = Layout(gain=(len(beside), len(deals), len(KINDS), len(RANK_NAMES), len(KICKERS), 2 * most + 1))
+    layout = Layout(gain=(len(blocks), len(deals), len(KINDS), len(RANK_NAMES), len(KICKERS), 2 * most + 1))
     rows = groups(ruleset)
 
     def run(start: int, stop: int) -> "Tally":
@@ -150,14 +160,31 @@ def _study(
         return tally
 
     def read(tally: "Tally") -> "list[Measure]":
-        parts = layout.view(tally, "gain")
         return [
-            Measure(quantity, _row(counts, group), "mean", {**more, **group}, -most)
-            for counts, more in zip(parts, beside, strict=True)
+            Measure(quantity, _row(counts, group), "mean", {**beside, **group}, -most)
+            for counts, (quantity, beside) in zip(layout.view(tally, "gain"), blocks, strict=True)
             for group in rows
         ]
 
-    return Study(Plan(run, layout.size, *pace), read, known, len(beside) * len(rows))
+    return Study(Plan(run, layout.size, *pace), read, exact, len(blocks) * len(rows))
+
+
+def _with_pots(sampled: "Sequence[Estimate]", exact: "Sequence[Estimate]") -> "list[Estimate]":
+    """Return the estimates of rounds with the pot's part exact where it can be: what play makes of it is left to the
+    sample, and varies less."""
+    pots = {tuple(one.group.items()): one.value or 0.0 for one in exact}
+    play = {tuple(one.group.items()): one for one in sampled if one.quantity == PLAY_GAIN}
+    found = []
+    for one in sampled:
+        key = tuple(one.group.items())
+        known = one.quantity == ROUND_GAIN and key in pots
+        found.append(_moved(play[key], ROUND_GAIN, pots[key]) if known else one)
+    return found
+
+
+def _moved(one: "Estimate", quantity: str, by: float) -> "Estimate":
+    value, low, high = (None if end is None else end + by for end in (one.value, one.low, one.high))
+    return replace(one, quantity=quantity, value=value, low=low, high=high)
 
 
 def _row(counts: "Counts", group: "Group") -> "Counts":

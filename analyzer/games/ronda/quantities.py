@@ -40,6 +40,14 @@ PASSING = (
         exact=False,
     ),
     Quantity(
+        "announcing_gain_play",
+        ("deal", "kind", "rank", "kickers"),
+        "points",
+        "the part of announcing_gain_round that is not the pot's: what the play makes of what was told",
+        "passing",
+        exact=False,
+    ),
+    Quantity(
         "announcing_gain_wins",
         ("score", "deal", "kind", "rank", "kickers"),
         "share of matches",

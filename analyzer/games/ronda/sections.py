@@ -48,6 +48,7 @@ _LABELS = {
     "hand_pattern": "dealt",
     "announcing_gain": "points of the pot",
     "announcing_gain_round": "points of the round",
+    "announcing_gain_play": "points by play",
     "announcing_gain_wins": "matches won",
     "won_at_once": "won at once",
     "lost_at_once": "lost at once",
