@@ -117,6 +117,8 @@ def _quantity(entry: Entry, game: str, question: str) -> tuple[str, Mapping[str,
     known = {one.name: one for one in games.get(game).quantities if one.question == question}
     if question == "passing":  # a study of its own each, so only what is enumerated
         known = {name: one for name, one in known.items() if one.exact and "score" not in one.groups}
+    if not known:
+        raise entry.error("ask", f"ask = {question!r}: {game} has no announcements, so nothing to keep back")
     name, group = entry.text("quantity"), entry.dictionary("group")
     if name not in known:
         raise entry.error("quantity", f"quantity = {name!r}: {nearest(name, known)}")

@@ -71,6 +71,14 @@ WRONG = {
     "unknown quantity": (HEAD + RATE.replace('"announce"', '"announcex"') + BAND, ["line 11", "announcex", "announce"]),
     "quantity of play asked of odds": (HEAD + RATE.replace('"announce"', '"margin"') + BAND, ["line 11", "margin"]),
     "unknown group": (HEAD + RATE.replace("deal =", "dealx =") + BAND, ["line 12", "dealx", "a group of deal"]),
+    "what announcing brings where cards are played": (
+        HEAD + RATE.replace('"odds"', '"passing"').replace('"announce"', '"announcing_gain_round"') + BAND,
+        ["line 11", "announcing_gain_round", "announcing_gain"],
+    ),
+    "passing where nobody announces": (
+        (HEAD + RATE + BAND).replace("ronda-duel", "romme").replace('"odds"', '"passing"'),
+        ["line 10", "romme has no announcements"],
+    ),
     "unknown way to ask": (HEAD + RATE.replace('"odds"', '"dice"') + BAND, ["line 10", "dice", "odds"]),
     "unknown ruleset": (HEAD.replace("duel", "dual") + RATE + BAND, ["ronda-dual", "ronda-duel"]),
     "option that cannot be": (HEAD + 'set = ["seats=3"]\n' + RATE + BAND, ["seats = 3", "2 or 4"]),
