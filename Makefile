@@ -49,7 +49,7 @@ MADE := tuned
 
 # The first search of each ends with an opponent for the second.
 policies: $(READY)
-	rm -rf $(MADE)
+	rm -rf $(MADE) && mkdir $(MADE)
 	$(TUNE) ronda-duel --base $(TIPS) --against counting \
 	  --seed 1 --blocks 1000 --generations 60 --out $(MADE)/first-duel.toml
 	$(TUNE) ronda-duel --base $(MADE)/first-duel.toml --against $(MADE)/first-duel.toml --against counting \

@@ -1,12 +1,13 @@
 """Searching weights: found again from the same seeds, better where there is something to find, honest about luck."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from analyzer import api, policies
 from analyzer.errors import InputError
-from tests.cli.shell import analyzer
+from tests.cli.shell import ROOT, analyzer
 
 SEARCH = ("--candidates", "6", "--generations", "3", "--blocks", "40", "--confirm-blocks", "400", "--quiet")
 
@@ -82,6 +83,7 @@ def test_a_search_needs_a_crowd() -> None:
 
 def test_the_same_commands_make_the_same_files_again(tmp_path: Path) -> None:
     for folder in ("one", "other"):
+        (tmp_path / folder).mkdir()
         first, second = (str(tmp_path / folder / name) for name in ("first.toml", "second.toml"))
         base = "counting+pair_trap+left_lying"
         steps = (
@@ -105,7 +107,12 @@ def test_other_deals_make_another_policy(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["best-duel", "best-teams"])
-def test_the_shipped_best_says_how_it_was_made(name: str) -> None:
-    told = policies.load(name, "ronda").description
-    assert "counting: seed" in told
-    assert "generations" in told
+def test_the_shipped_best_is_what_the_makefile_searches(name: str) -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    steps = re.findall(rf"--seed (\d+) --blocks (\d+) --generations (\d+) --out \$\(MADE\)/{name}\.toml", makefile)
+    candidates = re.search(r"tune --candidates (\d+)", makefile)
+    assert len(steps) == 1
+    assert candidates
+    seed, blocks, generations = steps[0]
+    told = f"counting: seed {seed}, {blocks} blocks, {candidates[1]} candidates, {generations} generations."
+    assert policies.load(name, "ronda").description.endswith(told)
