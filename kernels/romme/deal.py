@@ -50,6 +50,7 @@ def clear(seen, hidden, seats):
     seen.laid_first = seen.laid_second = seen.laid_jokers = 0
     seen.reshuffles = 0
     seen.idle = 0
+    seen.still = 0
     hidden.winner = -1
     hidden.hand_romme = 0
     hidden.blocked = 0

@@ -4,7 +4,7 @@ from kernels.compile import kernel
 from kernels.romme.cards import JOKER_PENALTY, ZERO, hand_penalty
 from kernels.romme.deal import deal
 from kernels.romme.events import END, HAND, PAY, ROUND, emit
-from kernels.romme.rules import FIXED_100, NEVER_OPENED
+from kernels.romme.rules import FIXED_100, NEVER_OPENED, STILL_TURNS
 from kernels.romme.state import NOBODY
 from kernels.romme.turn import BLOCKED, GOES_ON, WON, play_turn
 
@@ -39,7 +39,10 @@ def settle(seen, hidden, rules, outcome, events):
 
 @kernel
 def play_round(rules, policies, patterns, k0, k1, index, round_, dealer, seen, hidden, room, events):
-    """Play the round of an address and leave its outcome in `hidden`; `dealer` is a seat, or `deal.DRAWN`."""
+    """Play the round of an address and leave its outcome in `hidden`; `dealer` is a seat, or `deal.DRAWN`.
+
+    Every round ends: without a win, a stock that is used up blocks it, or turns in which none of it is drawn (M15).
+    """
     seen.round_number = round_
     deal(seen, hidden, rules.seats, dealer, k0, k1, index, round_)
     show_deal(seen, hidden, events)
@@ -49,4 +52,7 @@ def play_round(rules, policies, patterns, k0, k1, index, round_, dealer, seen, h
             break
         seen.turn += 1
         seen.seat = seen.seat + 1 if seen.seat + 1 < seen.seats else 0
+        if seen.still >= STILL_TURNS:
+            outcome = BLOCKED
+            break
     settle(seen, hidden, rules, outcome, events)

@@ -23,6 +23,8 @@ NEVER_OPENED = 100
 """What never_opened = 100 costs (M19)."""
 IDLE_RESHUFFLES = np.array([0, 0, 3, 3, 3, 10, 10], dtype=np.int64)
 """Reshuffles without a card laid after which a round is blocked, by seats (M15)."""
+STILL_TURNS = 1000
+"""Turns in a row without a card from the stock or a card laid after which a round is blocked (M15)."""
 
 RULES = np.dtype(
     (

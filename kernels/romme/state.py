@@ -44,6 +44,7 @@ OPEN = np.dtype(
             ("stock", np.int64),  # cards left in the stock
             ("reshuffles", np.int64),
             ("idle", np.int64),  # reshuffles since a card last went from a hand to the table
+            ("still", np.int64),  # turns in a row without a card from the stock or a card laid
             ("round_number", np.int64),
             ("score", np.int64, (SEATS_AT_MOST,)),  # penalty points of the match before this round
         ],

@@ -58,7 +58,7 @@ def lay_plan(seen, hidden, rules, room, seat, events):
             hidden.lay_offs += cards if kind == LAY_OFF else 0
         emit(events, LAY, shape, ZERO, ZERO, ZERO)
     if room.length:
-        seen.idle = 0
+        seen.idle = seen.still = 0
     if opening and room.length:
         seen.opened |= 1 << seat
         hidden.opened_at[seat] = seen.turn
@@ -99,6 +99,7 @@ def draw_from_stock(seen, hidden, rules, seat, events):
             return NO_CARD
         reshuffle(seen, hidden, seat)
         again = ONE
+    seen.still = 0
     card = ZERO + draw(seen, hidden, seat)
     receive(hidden, seat, card)
     emit(events, TURN, seat, STOCK, card, again)
@@ -138,6 +139,7 @@ def play_turn(seen, hidden, rules, patterns, policy, room, events):
     stream = hidden.streams[SEAT_STREAM + seat]
     first, second, jokers = hidden.first[seat], hidden.second[seat], hidden.jokers[seat]
     hidden.taken = NONE
+    seen.still += 1
     room.melded = 0
     if starts:
         came = NOTHING

@@ -130,6 +130,19 @@ def test_an_interrupt_keeps_the_finished_games(tmp_path: Path) -> None:
     assert all(e["n"] == stop for e in document["estimates"] if e["quantity"] == "points")
 
 
+def test_an_interrupt_ends_long_rounds_too(tmp_path: Path) -> None:
+    """Rounds of a thousand turns, in which everybody only takes the others' discards (M15)."""
+    rules = ("take_discard=always", "opening_minimum=120", "joker_limit=one")
+    options = [word for rule in rules for word in ("--set", rule)]
+    policy = str(ROOT / "tests/oracles/romme/taker.toml")
+    words = ("simulate", "romme-no-final-discard", *options, "--policy", policy, "--precision", "1e-9", "--json")
+    status, out, err = interrupted(*words, "--threads", "1", tmp=tmp_path)
+    assert status == 130
+    assert "Interrupted" in err
+    turns = next(e["value"] for e in json.loads(out)["estimates"] if e["quantity"] == "turns")
+    assert turns > 500
+
+
 @pytest.mark.parametrize("words", ["simulate ronda-duel", "compare ronda-duel greedy random"])
 def test_a_number_that_runs_out_before_the_precision_is_said(words: str) -> None:
     asked = (*words.split(), "--rounds", "200", "--quiet")

@@ -26,6 +26,7 @@ class RoundReferee:
         self.table: list[Meld] = []
         self.opened = [False] * self.seats
         self.idle = 0
+        self.unchanged = 0
         self.winner: int | None = None
         self.hand_romme = False
         self.differences: list[str] = []
@@ -60,6 +61,10 @@ class RoundReferee:
             return False
         outside = set(self.in_hands()) | set(self.discards)
         return not any(takes_single(meld, one, self.rules.joker_limit) for meld in self.table for one in outside)
+
+    def endless(self) -> bool:
+        """Whether so many turns in a row left the stock and the table as they were that the round is blocked (M15)."""
+        return self.unchanged >= self.rules.unchanged_turns
 
     def reshuffle(self) -> None:
         """All discards but the top one become the stock (M14)."""
@@ -97,6 +102,8 @@ class RoundReferee:
             raise Illegal(f"seat {turn['seat']} plays, it is seat {seat}'s turn (M8)")
         if self.winner is not None:
             raise Illegal(f"played after seat {self.winner} had won (M13)")
+        if self.endless():
+            raise Illegal(f"played after {self.unchanged} turns without a draw from the stock or a card laid (M15)")
         first_melds = not self.table
         taken = self.draw(turn, number)
         referee = TurnReferee(self.rules, self.hands[seat], self.table, self.opened[seat], taken)
@@ -107,6 +114,7 @@ class RoundReferee:
         referee.settle()
         thrown = referee.discard(turn["discard"])
         self.idle = 0 if turn["actions"] else self.idle
+        self.unchanged = 0 if turn["actions"] or turn["drew"] == "stock" else self.unchanged + 1
         self.opened[seat] = referee.opened
         if thrown is not None:
             self.discards.append(thrown)
@@ -146,7 +154,7 @@ class RoundReferee:
     def check_end(self) -> None:
         """Winner, Hand-Rommé, blocked and penalties (M15, M17 to M19)."""
         stopped = self.winner is None
-        if stopped and (self.stock.total() or not self.blocked()):
+        if stopped and not self.endless() and (self.stock.total() or not self.blocked()):
             self.differ("the round stops without a winner though it is not blocked (M15)")
         self.expect("blocked (M15)", self.record["blocked"], stopped)
         self.expect("winner (M17)", self.record["winner"], self.winner)

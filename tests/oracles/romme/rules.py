@@ -25,6 +25,11 @@ class Rules(NamedTuple):
         return 1 if self.final_discard else 0
 
     @property
+    def unchanged_turns(self) -> int:
+        """Turns in a row without a draw from the stock or a card laid after which a round is blocked (M15)."""
+        return 1000
+
+    @property
     def idle_reshuffles(self) -> int:
         """Reshuffles without a card going down after which a round is blocked (M15)."""
         return 10 if self.seats >= 5 else 3
