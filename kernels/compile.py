@@ -11,7 +11,8 @@ import platform
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,12 +21,15 @@ import llvmlite
 import numba
 import numpy as np
 from numba.core import config
+from numba.core.caching import FunctionCache
+
+from kernels import notice
 
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
 _ROOT = Path(__file__).parent
 _GAMES = ("ronda", "romme")
-_FLAGS = {"nogil": True, "error_model": "numpy", "_nrt": False}
+_FLAGS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
 _CALLBACKS: list[Any] = []
 _KEEP_SECONDS = 14 * 24 * 3600
 
@@ -85,19 +89,59 @@ def cache_folder(room: str) -> Path | None:
     return folder
 
 
+def is_ready(room: str, part: str) -> bool:
+    """Return whether a part of a room, as `note_ready` calls it, has been compiled and kept."""
+    folder = cache_folder(room)
+    return folder is not None and (folder / f".{part}").exists()
+
+
+def note_ready(room: str, part: str) -> None:
+    """Write down beside the compiled code that a part of the room is complete."""
+    folder = cache_folder(room)
+    if folder is not None:
+        (folder / f".{part}").touch()
+
+
 def _room(module: str) -> str:
     """Return the room of a module name: a game, or `shared` for what every game uses."""
     parts = module.split(".")
     return parts[1] if len(parts) > 1 and parts[1] in _GAMES else "shared"
 
 
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Let no other process write into a cache folder meanwhile."""
+    try:
+        import fcntl
+    except ImportError:  # not on this system
+        yield
+        return
+    with (folder / ".lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+class _Cache(FunctionCache):
+    """Numba's cache, written to by one process at a time.
+
+    Two processes that add versions of one function for different types would give both the same file name.
+    """
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep a version of the function."""
+        with _alone(Path(self.cache_path)):
+            super().save_overload(sig, data)
+
+
 def _compiled(function: Kernel, **more: bool) -> Kernel:
-    folder = cache_folder(_room(function.__module__))
-    if folder is not None:
-        setattr(config, "CACHE_DIR", str(folder))  # noqa: B010  (read when the decorator makes its cache)
     compile_with: Any = numba.njit
-    compiled: Kernel = compile_with(cache=folder is not None, **_FLAGS, **more)(function)
-    return compiled
+    compiled: Any = compile_with(**_FLAGS, **more)(function)
+    folder = cache_folder(_room(function.__module__))
+    if folder is not None and not config.DISABLE_JIT:
+        setattr(config, "CACHE_DIR", str(folder))  # noqa: B010  (read when a cache is made)
+        compiled._cache = _Cache(compiled.py_func)
+    kernel: Kernel = compiled
+    return kernel
 
 
 def kernel(function: Kernel) -> Kernel:
@@ -129,3 +173,6 @@ def callback(signature: Any, function: Callable[..., Any], *, keep: bool = True)
     _CALLBACKS.append(compiled)
     address: int = compiled.address
     return address
+
+
+notice.listen()

@@ -25,6 +25,6 @@ def trace(setup: Setup, index: int, count: int = 1) -> Iterator[dict[str, Any]]:
         raise InputError(f"{games_asked} no address: an index lies from 0 to 2^63 - 1")
     if count < 1:
         raise InputError(f"A count of {count} traces nothing: give 1 or more")
-    game = games.get(setup.ruleset.game)
+    trace_game = games.get(setup.ruleset.game).tracer(setup)
     for place in range(index, index + count):
-        yield from game.trace(setup, place)
+        yield from trace_game(place)

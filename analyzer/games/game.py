@@ -129,8 +129,8 @@ class Game(Protocol):
     def recorder(self, setup: Setup) -> Recorder:
         """Return what plays the setup's games one by one. Its first columns are wins and what decides them."""
 
-    def trace(self, setup: Setup, index: int) -> list[dict[str, Any]]:
-        """Return game `index` of the setup, one JSON-ready record per round."""
+    def tracer(self, setup: Setup) -> "Callable[[int], list[dict[str, Any]]]":
+        """Return what plays game `index` of the setup and tells it: one JSON-ready record per round."""
 
     def notation(self, record: dict[str, Any]) -> str:
         """Return a trace record as text a player can read."""

@@ -3,6 +3,7 @@
 import numpy as np
 
 from kernels.compile import inlined
+from kernels.hints import seldom
 from kernels.ronda.award import ANNOUNCEMENT, award_both
 from kernels.ronda.cards import RANKS
 from kernels.ronda.events import ANNOUNCE, emit
@@ -136,7 +137,7 @@ def speak(rules, policies, state, seat, kinds, values, events):
     value = (values >> (told << 4)) & 0xFFFF
     state.kinds[seat] = told
     state.announcers[seat & 1] += int(told != NONE)
-    if events is not None:
+    if events is not None and seldom(events.shape[0] != 0):
         emit(events, ANNOUNCE, seat, kind, rank_of(strength), value, says)
     return strength * says, value
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from kernels.compile import inlined
+from kernels.hints import seldom
 from kernels.ronda.cards import PACK, RANKS
 from kernels.ronda.events import DEAL, HAND, emit
 from kernels.ronda.rules import REDEAL, REPLACE_RUN, SEATS_AT_MOST
@@ -106,7 +107,7 @@ def deal_hands(rules, state, deck, events):
     """Deal every seat its next hand from the deck, seat after seat from the dealer's successor on (R2)."""
     size = rules.deals[state.deal]
     place = state.undealt
-    if events is not None:
+    if events is not None and seldom(events.shape[0] != 0):
         emit(events, DEAL, state.deal, state.table, size, 0, 0)
     for turn in range(rules.seats):
         seat = (state.dealer + 1 + turn) & (rules.seats - 1) & (SEATS_AT_MOST - 1)
@@ -114,7 +115,7 @@ def deal_hands(rules, state, deck, events):
         place += size
         state.hands[seat] = hand
         state.counts[seat] = counts
-        if events is not None:
+        if events is not None and seldom(events.shape[0] != 0):
             emit(events, HAND, seat, hand, size, 0, 0)
     # The cards turned face up lie behind the first deal's hands.
     state.undealt = place + (rules.face_up if state.deal == 0 else 0)

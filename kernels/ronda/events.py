@@ -13,10 +13,11 @@ last ones are missing. Every other row is a code and its values:
 | AWARD | side, points, source (`award.ANNOUNCEMENT` …) |
 | END | cards of side 0, of side 1, table left over (mask), score of side 0, of side 1 |
 
-The rows of a round are written in the order in which things happen, which is the order of R19 and R22.
+The rows of a round are written in the order in which things happen, which is the order of R19 and R22. Where there is
+no row at all nothing is traced.
 """
 
-from kernels.compile import inlined
+from kernels.compile import inlined, kernel
 
 COLUMNS = 6
 ROUND, DEAL, HAND, ANNOUNCE, PLAY, AWARD, END = range(1, 8)
@@ -30,11 +31,11 @@ awards."""
 @inlined
 def begin(events):
     """Forget all rows."""
-    if events is not None:
+    if events is not None and events.shape[0]:
         events[0, 0] = 1
 
 
-@inlined
+@kernel
 def emit(events, code, a, b, c, d, e):
     """Append a row if there is room; count it in any case."""
     row = events[0, 0]

@@ -172,7 +172,7 @@ def count_patterns(rules, state, deck, tally):
 def deal_rounds(rules, k0, k1, start, stop, tally, states, deck, streams):
     """Deal the rounds start … stop − 1 and add them to `tally` (int64, shape (LAYOUT.size,)).
 
-    The cards are those of the rounds that `simulate.simulate_rounds` plays from the same address.
+    The cards are those of the rounds that `simulate.play_games` plays from the same address.
     """
     state = states[0]
     for index in range(start, stop):

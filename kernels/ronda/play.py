@@ -94,7 +94,7 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):  # n
         run = run_from(table, card)
         longest |= run
         last_side = side if run | int(bit == answer) else last_side
-        if events is not None:
+        if events is not None and seldom(events.shape[0] != 0):
             emit(events, PLAY, seat, card, run << card, (level + 1) * int(bit == answer), 0)
         if seldom(bit == answer):
             table, level = answer_card(rules, state, side, card, run, table, level, int(play < missa_end), events)

@@ -9,7 +9,8 @@ import numpy as np
 from kernels.compile import kernel
 from kernels.ronda.equity import NEEDS
 from kernels.ronda.events import AWARD, begin
-from kernels.ronda.simulate import full_round
+from kernels.ronda.match import play_match
+from kernels.ronda.round import DRAWN
 
 
 @kernel
@@ -95,7 +96,7 @@ def reach_rounds(
     """
     for index in range(start, stop):
         begin(events)
-        full_round(rules, policies, k0, k1, -1, index, state[0], deck, streams, thought[0], events)
+        play_match(rules, policies, k0, k1, index, DRAWN, 0, state[0], deck, streams, thought[0], None, events)
         count_reach(events, events[0, 0], state[0].dealer & 1, starts, firsts, gained, levels)
 
 

@@ -131,7 +131,7 @@ def begin_deal(rules, policies, state, deck, events):
 @inlined
 def end_round(state, events):
     """Write down how a round ended."""
-    if events is not None:
+    if events is not None and seldom(events.shape[0] != 0):
         first = cards_taken(state.taken[0])
         second = cards_taken(state.taken[1])
         emit(events, END, first, second, state.table, state.points[0], state.points[1])
@@ -162,7 +162,7 @@ def open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, stre
     clear(state, drawn_dealer(rules, word) if dealer == DRAWN else dealer)
     for seat in range(rules.seats):
         xoshiro.seed(streams[seat], k0, k1, index, SEAT_STREAM + seat, round_)
-    if events is not None:
+    if events is not None and seldom(events.shape[0] != 0):
         emit(events, ROUND, round_, state.dealer, state.points[0], state.points[1], 0)
     if rules.face_up:
         seed_repairs(streams[rules.seats], k0, k1, index, round_)

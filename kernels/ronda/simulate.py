@@ -1,56 +1,41 @@
-"""The entries: ranges of addressed games into a tally, single games into events.
+"""The entry: ranges of addressed rounds or matches, counted, written down or traced.
 
-All take `rules` (a `RULES` record), `policies` (`POLICY` records of side 0 and 1, shape (2,)), the key's two
-words, and `dealer`: a seat, or `round.DRAWN`. The last arguments are the working memory of one thread, see
-`state.scratch`.
+One entry plays for all that is asked, so that the code that plays is compiled once.
 """
 
-from kernels.compile import inlined, kernel
-from kernels.ronda.award import OUT_OF_REACH
+from kernels.compile import kernel
 from kernels.ronda.events import begin
 from kernels.ronda.match import play_match
-from kernels.ronda.round import play_round
-from kernels.ronda.tally import count_match, count_round
-
-
-@inlined
-def full_round(rules, policies, k0, k1, dealer, index, state, deck, streams, thought, events):
-    """Play the full round of an address from 0 : 0; no target stops it."""
-    state.points[0] = 0
-    state.points[1] = 0
-    state.target = OUT_OF_REACH
-    play_round(rules, policies, k0, k1, index, 0, dealer, state, deck, streams, thought, events)
+from kernels.ronda.record import record_match, record_round
+from kernels.ronda.tally import count_match
 
 
 @kernel
-def simulate_rounds(rules, policies, k0, k1, dealer, start, stop, tally, state, deck, streams, thought):
-    """Play the full rounds start … stop − 1 and add them to `tally` (int64, shape (LAYOUT.size,))."""
-    for index in range(start, stop):
-        full_round(rules, policies, k0, k1, dealer, index, state[0], deck, streams, thought[0], None)
-        count_round(rules, state[0], 0, 0, tally)
+def play_games(
+    rules, policies, k0, k1, dealer, matches, start, stop, tally, rows, dealers, events, state, deck, streams, thought
+):
+    """Play the games start … stop − 1 and return the event rows that the last one needs.
 
+    `rules` is a `RULES` record, `policies` are `POLICY` records of side 0 and 1 (shape (2,) or longer), k0 and k1 the
+    key's words, `dealer` a seat or `round.DRAWN`. With `matches` 1 a game is a match, else one full round.
 
-@kernel
-def simulate_matches(rules, policies, k0, k1, dealer, start, stop, tally, state, deck, streams, thought):
-    """Play the matches start … stop − 1 and add them and all their rounds to `tally` (int64, shape (LAYOUT.size,))."""
+    Each result goes where there is room for it: into `tally` (int64, shape (LAYOUT.size,) or (0,)), a match with all
+    its rounds; `rows` (int64, shape (games or 0, sides, columns of `record.py`)) with the (first) dealer's side in
+    `dealers`; and `events` (int64, shape (rows, 6), see `events.py`; without rows nothing is traced). The last four
+    arguments are the working memory of one thread, `state.scratch`.
+    """
+    game = state[0]
     for index in range(start, stop):
+        begin(events)
         first_dealer, rounds = play_match(
-            rules, policies, k0, k1, index, dealer, state[0], deck, streams, thought[0], tally, None
+            rules, policies, k0, k1, index, dealer, matches, game, deck, streams, thought[0], tally, events
         )
-        count_match(rules, state[0], first_dealer, rounds, tally)
-
-
-@kernel
-def trace_round(rules, policies, k0, k1, dealer, index, events, state, deck, streams, thought):
-    """Play one full round and write its events (int64, shape (rows, 6)); return the rows that they need."""
-    begin(events)
-    full_round(rules, policies, k0, k1, dealer, index, state[0], deck, streams, thought[0], events)
-    return events[0, 0]
-
-
-@kernel
-def trace_match(rules, policies, k0, k1, dealer, index, events, state, deck, streams, thought):
-    """Play one match and write its events (int64, shape (rows, 6)); return the rows that they need."""
-    begin(events)
-    play_match(rules, policies, k0, k1, index, dealer, state[0], deck, streams, thought[0], None, events)
-    return events[0, 0]
+        if matches and tally.shape[0]:
+            count_match(rules, game, first_dealer, rounds, tally)
+        if rows.shape[0]:
+            dealers[index - start] = first_dealer & 1
+            if matches:
+                record_match(game, rows[index - start])
+            else:
+                record_round(game, rows[index - start])
+    return events[0, 0] if events.shape[0] else 0

@@ -56,7 +56,7 @@ def test_a_block_is_two_games_with_sides_exchanged() -> None:
     for row, index in enumerate(range(40, 60)):
         total = 0
         for place, policies in enumerate((setup.policies, setup.policies[::-1])):
-            (record,) = game.trace(replace(setup, policies=policies), index)
+            (record,) = game.tracer(replace(setup, policies=policies))(index)
             margin = record["score"][place] - record["score"][1 - place]
             assert singles[row, place] == margin
             total += margin

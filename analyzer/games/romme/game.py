@@ -1,6 +1,6 @@
 """Rommé, as the rooms above ask for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -95,25 +95,31 @@ class Romme:
         roles = ("dealer", "starter", "third", "fourth", "fifth", "sixth")[:seats]
         return Recorder(roles, tuple(_column(name, setup) for name in names), play, _chunk(setup))
 
-    def trace(self, setup: Setup, index: int) -> list[dict[str, Any]]:
-        """Return round or match `index` of the setup, one record per round."""
+    def tracer(self, setup: Setup) -> Callable[[int], list[dict[str, Any]]]:
+        """Return what plays round or match `index` of the setup and tells it, one record per round."""
         import numpy as np
 
         from analyzer.games.romme.trace import records
         from kernels.romme.match import play_games
         from kernels.romme.state import scratch
 
+        address = self._address(setup)
         kernel: Any = play_games
         rows = ROWS
-        while True:
-            memory = scratch(rows)
-            nothing = np.zeros(0, np.int64)
-            wanted = int(kernel(*self._address(setup), index, index + 1, nothing, *_nothing_written(), *memory))
-            if wanted <= rows:
-                break
-            rows = wanted
-        head = {"ruleset": setup.ruleset.name, "unit": setup.unit, "index": index}
-        return records(memory.events[1:wanted], head)
+
+        def trace(index: int) -> list[dict[str, Any]]:
+            nonlocal rows
+            while True:
+                memory = scratch(rows)
+                nothing = np.zeros(0, np.int64)
+                wanted = int(kernel(*address, index, index + 1, nothing, *_nothing_written(), *memory))
+                if wanted <= rows:
+                    break
+                rows = wanted
+            head = {"ruleset": setup.ruleset.name, "unit": setup.unit, "index": index}
+            return records(memory.events[1:wanted], head)
+
+        return trace
 
     def notation(self, record: dict[str, Any]) -> str:
         """Return a traced round as text."""
@@ -158,7 +164,7 @@ class Romme:
 
         setup = Setup(rulesets.load("romme"), (policies.load("quick", self.name),), 0)
         self.measures(setup, self.plan(setup).run(0, 1))
-        self.trace(setup, 0)
+        self.tracer(setup)(0)
         self.recorder(setup).play(0, 1)
         self.odds_measures(setup.ruleset, self.odds_plan(setup.ruleset, 0).run(0, 1))
         best_arrangement("JC QC KC 2H")

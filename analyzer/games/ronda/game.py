@@ -1,12 +1,13 @@
 """Ronda, as the rooms above ask for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Recorder, Setup, Unit, per_side, stream_key
 from analyzer.games.ronda.pace import chunk_of
 from analyzer.games.ronda.quantities import QUANTITIES
+from analyzer.games.ronda.record import unwanted
 from analyzer.rulesets import Ruleset
 
 if TYPE_CHECKING:
@@ -33,16 +34,17 @@ class Ronda:
     def plan(self, setup: Setup) -> "Plan":
         """Return the plan that plays the rounds or matches of a setup."""
         from analyzer.campaign.plan import Plan
-        from kernels.ronda.simulate import simulate_matches, simulate_rounds
+        from kernels.ronda.simulate import play_games
         from kernels.ronda.state import scratch
         from kernels.ronda.tally import LAYOUT
 
         address = self._address(setup)
-        kernel: Any = simulate_matches if setup.unit == "match" else simulate_rounds
+        kernel: Any = play_games
+        _, *nothing = unwanted()
 
         def run(start: int, stop: int) -> "Tally":
             tally = LAYOUT.empty()
-            kernel(*address, start, stop, tally, *scratch())
+            kernel(*address, start, stop, tally, *nothing, *scratch())
             return tally
 
         matches = setup.unit == "match"
@@ -66,25 +68,32 @@ class Ronda:
 
         return recorder(setup, self._address(setup))
 
-    def trace(self, setup: Setup, index: int) -> list[dict[str, Any]]:
-        """Return round or match `index` of the setup, one record per round."""
+    def tracer(self, setup: Setup) -> Callable[[int], list[dict[str, Any]]]:
+        """Return what plays round or match `index` of the setup and tells it, one record per round."""
         import numpy as np
 
         from analyzer.games.ronda.trace import records
         from kernels.ronda.events import COLUMNS
-        from kernels.ronda.simulate import trace_match, trace_round
+        from kernels.ronda.simulate import play_games
         from kernels.ronda.state import scratch
 
-        kernel: Any = trace_match if setup.unit == "match" else trace_round
+        address = self._address(setup)
+        kernel: Any = play_games
+        *nothing, _ = unwanted()
         rows = ROWS
-        while True:
-            events = np.zeros((rows, COLUMNS), np.int64)
-            wanted = int(kernel(*self._address(setup), index, events, *scratch()))
-            if wanted <= rows:
-                break
-            rows = wanted
-        head = {"ruleset": setup.ruleset.name, "unit": setup.unit, "index": index}
-        return records(events[1:wanted], head)
+
+        def trace(index: int) -> list[dict[str, Any]]:
+            nonlocal rows
+            while True:
+                events = np.zeros((rows, COLUMNS), np.int64)
+                wanted = int(kernel(*address, index, index + 1, *nothing, events, *scratch()))
+                if wanted <= rows:
+                    break
+                rows = wanted
+            head = {"ruleset": setup.ruleset.name, "unit": setup.unit, "index": index}
+            return records(events[1:wanted], head)
+
+        return trace
 
     def notation(self, record: dict[str, Any]) -> str:
         """Return a traced round as text."""
@@ -132,7 +141,7 @@ class Ronda:
         for unit in ("round", "match"):
             setup = Setup(ruleset, (policy,), 0, unit)
             self.measures(setup, self.plan(setup).run(0, 1))
-            self.trace(setup, 0)
+            self.tracer(setup)(0)
             self.recorder(setup).play(0, 1)
         self.recorder(Setup(ruleset, (policies.load("counting", self.name),), 0)).play(0, 1)
         passing.of_pots(ruleset, 0).plan.run(0, 1)
@@ -142,14 +151,15 @@ class Ronda:
         evidence(self.name).stage(ruleset, {"plays": [1]})
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:
-        """Return the arguments that every kernel of a setup begins with: rules, policies, key, dealer."""
+        """Return the arguments that every kernel of a setup begins with: rules, policies, key, dealer, unit."""
         from analyzer.games.ronda.encode import policy_records, rules_record
         from kernels.ronda.round import DRAWN
 
         rules = rules_record(setup.ruleset)
         policies = policy_records(per_side(setup.policies, SIDES), rules if setup.unit == "match" else None)
         k0, k1 = stream_key(self, setup.seed)
-        return rules, policies, k0, k1, DRAWN if setup.dealer == "drawn" else 0
+        dealer = DRAWN if setup.dealer == "drawn" else 0
+        return rules, policies, k0, k1, dealer, int(setup.unit == "match")
 
 
 GAME = Ronda()

@@ -26,11 +26,13 @@ SPREAD = {
 
 def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
     """Return the recorder of a setup; `address` are the arguments that every kernel of it begins with."""
-    from kernels.ronda.record import MATCH_COLUMNS, ROUND_COLUMNS, record_matches, record_rounds
+    from kernels.ronda.record import MATCH_COLUMNS, ROUND_COLUMNS
+    from kernels.ronda.simulate import play_games
     from kernels.ronda.state import scratch
 
     matches = setup.unit == "match"
-    kernel: Any = record_matches if matches else record_rounds
+    kernel: Any = play_games
+    tally, *_, events = unwanted()
     names = MATCH_COLUMNS if matches else ROUND_COLUMNS
 
     def play(start: int, stop: int) -> "tuple[NDArray[np.int64], NDArray[np.int64]]":
@@ -38,11 +40,20 @@ def recorder(setup: Setup, address: tuple[Any, ...]) -> Recorder:
 
         rows = np.empty((stop - start, 2, len(names)), np.int64)
         dealers = np.empty(stop - start, np.int64)
-        kernel(*address, start, stop, rows, dealers, *scratch())
+        kernel(*address, start, stop, tally, rows, dealers, events, *scratch())
         return rows, dealers
 
     columns = tuple(_column(name, setup) for name in names)
     return Recorder(("dealer", "other"), columns, play, chunk_of(setup, MATCHES_A_CHUNK if matches else ROUNDS_A_CHUNK))
+
+
+def unwanted() -> "tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]":
+    """Return what the kernel gets where a tally, rows, their dealers or events are not wanted: no room for any."""
+    import numpy as np
+
+    from kernels.ronda.events import COLUMNS
+
+    return np.empty(0, np.int64), np.empty((0, 2, 1), np.int64), np.empty(0, np.int64), np.empty((0, COLUMNS), np.int64)
 
 
 def _column(name: str, setup: Setup) -> Column:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from analyzer.games.ronda.record import unwanted
 from kernels.ronda import events as log
 from kernels.ronda.announce import announce, pay_contested_pot
 from kernels.ronda.award import OUT_OF_REACH, SOURCE_NAMES
@@ -14,6 +15,7 @@ from kernels.ronda.play import end_deal, play_on
 from kernels.ronda.policy import NOTHING, POLICY, SIMPLE
 from kernels.ronda.round import settle_round
 from kernels.ronda.rules import CHOICES, RULES
+from kernels.ronda.simulate import play_games
 from kernels.ronda.state import NOBODY, STATE, scratch
 
 KEY = np.random.SeedSequence(20, spawn_key=(1,)).generate_state(2, np.uint64)
@@ -62,6 +64,20 @@ RULESETS: dict[str, dict[str, Any]] = {
         "target": 41,
     },
 }
+
+
+def simulate(
+    rules: Any, policies: Any, dealer: int, start: int, stop: int, tally: np.ndarray, *, matches: int = 0
+) -> None:
+    """Add games to a tally."""
+    _, *nothing = unwanted()
+    play_games(rules, policies, *KEY, dealer, matches, start, stop, tally, *nothing, *scratch())
+
+
+def trace(rules: Any, policies: Any, dealer: int, index: int, events: np.ndarray, *, matches: int = 0) -> int:
+    """Write the events of a game; return the rows that they need."""
+    *nothing, _ = unwanted()
+    return int(play_games(rules, policies, *KEY, dealer, matches, index, index + 1, *nothing, events, *scratch()))
 
 
 def rules_of(ruleset: str, **options: Any) -> Any:

@@ -102,7 +102,7 @@ def test_hands_weigh_what_they_explain(name: str) -> None:
     for index in INDICES:
         play = 17 + index
         reading = Reading(name, index, play)
-        (record,) = get("ronda").trace(reading.setup, index)
+        (record,) = get("ronda").tracer(reading.setup)(index)
         deal, played = int(reading.position["deal"]), int(reading.position["played"])
         seats = int(reading.rules["seats"])
         for turn in range(1, seats):
@@ -148,7 +148,7 @@ def test_the_hand_that_is_held_is_likelier_than_by_chance() -> None:
         reading = Reading("ronda-duel", index, 20 + index % 3, policies.load("greedy", "ronda"))
         if reading.position["seat"] == 0:
             continue
-        (record,) = get("ronda").trace(reading.setup, index)
+        (record,) = get("ronda").tracer(reading.setup)(index)
         deal, seat = int(reading.position["deal"]), 1 - int(reading.position["seat"])
         dealt = [RANKS.index(card) for card in record["deals"][deal]["hands"][seat]]
         held = counts_of(dealt) - int(reading.position["shown"][seat])

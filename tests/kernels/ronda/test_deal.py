@@ -11,10 +11,9 @@ from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.cards import card_at
 from kernels.ronda.deal import lay_table, refused, seed_repairs
 from kernels.ronda.round import DRAWN
-from kernels.ronda.simulate import trace_match, trace_round
-from kernels.ronda.state import STATE, scratch
+from kernels.ronda.state import STATE
 from kernels.streams.shuffle import shuffle40
-from tests.kernels.ronda.table import KEY, RANDOM, empty_log, rows, rules_of
+from tests.kernels.ronda.table import KEY, RANDOM, empty_log, rows, rules_of, trace
 
 
 def cards(hand: int, size: int) -> list[int]:
@@ -26,7 +25,7 @@ def test_every_card_is_dealt_once(ruleset: str) -> None:
     rules = rules_of(ruleset)
     for index in range(200):
         events = empty_log()
-        trace_round(rules, RANDOM, KEY[0], KEY[1], DRAWN, index, events, *scratch())
+        trace(rules, RANDOM, DRAWN, index, events)
         deals, hands = rows(events, log.DEAL), rows(events, log.HAND)
         table = [rank for rank in range(10) if deals[0][1] >> rank & 1]
         assert len(table) == rules["face_up"]
@@ -46,7 +45,7 @@ def test_hands_are_whole_stretches_of_the_deck() -> None:
     deck = np.zeros(40, np.uint8)
     shuffle40(deck, KEY[0], KEY[1], 5, 0)
     events = empty_log()
-    trace_round(rules_of("ronda-duel"), RANDOM, KEY[0], KEY[1], 0, 5, events, *scratch())
+    trace(rules_of("ronda-duel"), RANDOM, 0, 5, events)
     hands = [card for _, hand, size, *_ in rows(events, log.HAND) for card in cards(hand, size)]
     assert hands == deck.tolist()
 
@@ -94,7 +93,7 @@ def test_the_turned_cards_and_the_stock_are_uniform(initial_table: str, initial_
 def test_the_deal_passes_to_the_next_seat() -> None:
     rules = rules_of("ronda-teams", target=100)
     events = np.zeros((40_000, log.COLUMNS), np.int64)
-    needed = trace_match(rules, RANDOM, KEY[0], KEY[1], DRAWN, 3, events, *scratch())
+    needed = trace(rules, RANDOM, DRAWN, 3, events, matches=1)
     assert needed <= len(events)
     rounds = rows(events, log.ROUND)
     first = rounds[0][1]
@@ -106,8 +105,8 @@ def test_the_deal_passes_to_the_next_seat() -> None:
 
 def test_a_log_that_is_too_short_says_how_long_it_should_be() -> None:
     short, whole = np.zeros((10, log.COLUMNS), np.int64), empty_log()
-    arguments = (rules_of("ronda-duel"), RANDOM, KEY[0], KEY[1], 0, 1)
-    needed = trace_round(*arguments, short, *scratch())
-    assert needed == trace_round(*arguments, whole, *scratch())
+    arguments = (rules_of("ronda-duel"), RANDOM, 0, 1)
+    needed = trace(*arguments, short)
+    assert needed == trace(*arguments, whole)
     assert needed < log.ROWS_OF_A_ROUND
     assert (short[1:] == whole[1:10]).all()

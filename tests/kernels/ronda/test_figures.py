@@ -5,10 +5,8 @@ import pytest
 
 from kernels.ronda.cards import PACK, RANKS
 from kernels.ronda.round import DRAWN
-from kernels.ronda.simulate import simulate_matches, simulate_rounds
-from kernels.ronda.state import scratch
 from kernels.ronda.tally import LAYOUT
-from tests.kernels.ronda.table import GREEDY, KEY, RANDOM, RULESETS, rules_of
+from tests.kernels.ronda.table import GREEDY, RANDOM, RULESETS, rules_of, simulate
 
 ROUNDS = 60_000
 # |difference| / its standard error stays below this with probability 1 - 1e-6.
@@ -23,7 +21,7 @@ FIGURES = {
 
 def tally_of(ruleset: str, policies: np.ndarray = RANDOM, games: int = ROUNDS, dealer: int = 0) -> np.ndarray:
     tally = LAYOUT.empty()
-    simulate_rounds(rules_of(ruleset), policies, KEY[0], KEY[1], dealer, 0, games, tally, *scratch())
+    simulate(rules_of(ruleset), policies, dealer, 0, games, tally)
     return tally
 
 
@@ -83,7 +81,7 @@ def test_what_every_round_adds_up_to(ruleset: str, policies: np.ndarray) -> None
 
 def test_matches_end_at_the_target_and_count_their_rounds() -> None:
     tally = LAYOUT.empty()
-    simulate_matches(rules_of("ronda-duel"), GREEDY, KEY[0], KEY[1], DRAWN, 0, 2_000, tally, *scratch())
+    simulate(rules_of("ronda-duel"), GREEDY, DRAWN, 0, 2_000, tally, matches=1)
     view = {name: LAYOUT.view(tally, name) for name in LAYOUT}
     assert view["match_results"].sum() == 2_000
     assert view["match_results"][:, 2].sum() == 0
@@ -101,8 +99,8 @@ def test_matches_end_at_the_target_and_count_their_rounds() -> None:
 def test_a_match_without_a_target_is_one_full_round() -> None:
     rounds, matches = LAYOUT.empty(), LAYOUT.empty()
     rules = rules_of("ronda-open")
-    simulate_rounds(rules, RANDOM, KEY[0], KEY[1], DRAWN, 0, 500, rounds, *scratch())
-    simulate_matches(rules, RANDOM, KEY[0], KEY[1], DRAWN, 0, 500, matches, *scratch())
+    simulate(rules, RANDOM, DRAWN, 0, 500, rounds)
+    simulate(rules, RANDOM, DRAWN, 0, 500, matches, matches=1)
     for name in LAYOUT:
         if not name.startswith("match_"):
             assert (LAYOUT.view(rounds, name) == LAYOUT.view(matches, name)).all(), name
@@ -112,9 +110,9 @@ def test_a_match_without_a_target_is_one_full_round() -> None:
 def test_ranges_add_up() -> None:
     whole, parts = LAYOUT.empty(), LAYOUT.empty()
     rules = rules_of("ronda-teams")
-    simulate_rounds(rules, GREEDY, KEY[0], KEY[1], DRAWN, 10, 310, whole, *scratch())
+    simulate(rules, GREEDY, DRAWN, 10, 310, whole)
     for start in range(10, 310, 60):
-        simulate_rounds(rules, GREEDY, KEY[0], KEY[1], DRAWN, start, start + 60, parts, *scratch())
+        simulate(rules, GREEDY, DRAWN, start, start + 60, parts)
     assert (whole == parts).all()
 
 

@@ -135,7 +135,7 @@ def test_thought_changes_nobody_elses_draws() -> None:
     ruleset, random = rulesets.load("ronda-duel"), policies.load("random", "ronda")
     played = []
     for policy in (random, thinker(worlds=3), thinker(exact_last_deal=True)):
-        (record,) = get("ronda").trace(Setup(ruleset, (policy, random), 5), 11)
+        (record,) = get("ronda").tracer(Setup(ruleset, (policy, random), 5))(11)
         played.append([play["card"] for deal in record["deals"] for play in deal["plays"] if play["seat"] == 1])
     assert played[0] == played[1] == played[2]
 
@@ -154,7 +154,7 @@ def few_plays() -> str:
     policy = thinker("best-duel", worlds=1, exact_last_deal=True)
     setup = Setup(rulesets.load("ronda-duel"), (policy, policies.load("greedy", "ronda")), 5)
     with np.errstate(over="ignore"):  # words of random bits are meant to wrap around
-        (record,) = get("ronda").trace(setup, 3)
+        (record,) = get("ronda").tracer(setup)(3)
     return str([[play["card"] for play in deal["plays"]] for deal in record["deals"]])
 
 

@@ -31,7 +31,7 @@ def played(
     ruleset = rulesets.load(name, overrides)
     setup = Setup(ruleset, (policies.load(policy, "romme"),), SEED, unit)  # type: ignore[arg-type]
     engine = games.get("romme")
-    return rules_from(ruleset.options), [engine.trace(setup, index) for index in range(count)]
+    return rules_from(ruleset.options), [*map(engine.tracer(setup), range(count))]
 
 
 @pytest.mark.parametrize("policy", ["quick", "random-legal"])

@@ -22,8 +22,9 @@ def engine_traces(
     game = games.get("ronda")
     chosen = tuple(shelf.load(policy, "ronda") for policy in policies)
     setup = Setup(ruleset, chosen, seed, unit, dealer)  # type: ignore[arg-type]
+    trace_game = game.tracer(setup)
     for index in indices:
-        yield json.loads(json.dumps(game.trace(setup, index)))
+        yield json.loads(json.dumps(trace_game(index)))
 
 
 def command_traces(name: str, policy: str, *arguments: str) -> list[Line]:
