@@ -121,7 +121,7 @@ def _alone(folder: Path) -> Iterator[None]:
         yield
 
 
-class _Cache(FunctionCache):
+class _Cache(FunctionCache):  # type: ignore[misc]
     """Numba's cache, written to by one process at a time.
 
     Two processes that add versions of one function for different types would give both the same file name.

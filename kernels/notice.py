@@ -14,6 +14,12 @@ def tell_with(tell: Callable[[str], None] | None) -> None:
     _TELLERS[:] = [tell] if tell else []
 
 
+def tell(text: str) -> None:
+    """Tell what is about to take long, if anybody listens and nothing has been told yet."""
+    if _TELLERS:
+        _TELLERS.pop()(text)
+
+
 class Stopwatch:
     """Adds up the time of compiling; inner functions begin and end within outer ones."""
 
@@ -35,8 +41,8 @@ class Stopwatch:
             self.spent += time.monotonic() - self.begun
 
     def _speak(self) -> None:
-        if _TELLERS and self.spent + time.monotonic() - self.begun > PATIENCE:
-            _TELLERS.pop()("Compiling what this needs, once; later runs find it ready …")
+        if self.spent + time.monotonic() - self.begun > PATIENCE:
+            tell("Compiling what this needs, once; later runs find it ready …")
 
 
 def listen() -> None:
@@ -45,7 +51,7 @@ def listen() -> None:
 
     watch = Stopwatch()
 
-    class Ear(event.Listener):
+    class Ear(event.Listener):  # type: ignore[misc]
         def on_start(self, event: object) -> None:
             watch.begin()
 

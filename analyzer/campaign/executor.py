@@ -7,6 +7,7 @@ from analyzer.campaign.session import session
 from analyzer.errors import InputError
 
 if TYPE_CHECKING:
+    from analyzer.campaign.interrupts import Interrupts
     from analyzer.campaign.ledger import Ledger
     from analyzer.campaign.plan import Plan, Tally
     from analyzer.campaign.progress import Progress
@@ -48,16 +49,18 @@ def run(
     start: int = 0,
     progress: "Progress | None" = None,
     ledger: "Ledger | None" = None,
+    interrupts: "Interrupts | None" = None,
 ) -> Outcome:
     """Return the outcome of the games [start, start + games).
 
     The first interrupt starts no further game and folds in those that run, the second leaves at once; either way the
     outcome holds an unbroken range from `start`, maybe an empty one. Games that `ledger` holds are not played again.
+    `interrupts` are those that the caller listens for, where it runs several plans at once.
 
     Raises InputError for counts that cannot be played (see `check_counts`); whatever a game raises ends the run.
     """
     check_counts(games, start, threads)
-    with session(threads, progress, ledger) as team:
+    with session(threads, progress, ledger, interrupts=interrupts) as team:
         prefix = team.play(plan, start, start + games, (start, games))
         missing = prefix.stop < start + games
         return Outcome(prefix.tally, start, prefix.stop, team.elapsed, "interrupted" if missing else "complete")

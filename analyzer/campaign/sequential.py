@@ -9,6 +9,7 @@ from analyzer.errors import InputError
 from analyzer.statistics.tuning import checkpoints
 
 if TYPE_CHECKING:
+    from analyzer.campaign.interrupts import Interrupts
     from analyzer.campaign.ledger import Ledger
     from analyzer.campaign.plan import Plan, Tally
     from analyzer.campaign.progress import Progress
@@ -31,6 +32,7 @@ def run_until(
     budget_seconds: float | None = None,
     progress: "Progress | None" = None,
     ledger: "Ledger | None" = None,
+    interrupts: "Interrupts | None" = None,
 ) -> Outcome:
     """Return the outcome of as many games from `start` as it took the rule to stop the run, and why it stopped.
 
@@ -41,13 +43,15 @@ def run_until(
     finished until then and its answer is not heeded. None of this harms the interval of a confidence sequence, which
     holds at all numbers of games at once, however the last of them was chosen.
 
+    `interrupts` are those that the caller listens for, where it runs several plans at once.
+
     Raises InputError for counts that cannot be played.
     """
     check_counts(max_games, start, threads)
     if budget_seconds is not None and not budget_seconds > 0:
         raise InputError(f"a budget of {budget_seconds} seconds: must be above 0")
     shown = None if max_games == MANY else max_games
-    with session(threads, progress, ledger, budget_seconds) as team:
+    with session(threads, progress, ledger, budget_seconds, interrupts) as team:
         total, n, pace = _nothing(plan), 0, 0.0
         reason: Reason = "max_games"
         for look in checkpoints(min(first, max_games), growth, max_games):

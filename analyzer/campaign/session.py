@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -157,11 +157,15 @@ def session(
     progress: "Progress | None" = None,
     ledger: "Ledger | None" = None,
     budget_seconds: float | None = None,
+    interrupts: Interrupts | None = None,
 ) -> Iterator[Session]:
-    """Open a session; at its end ranges not begun are dropped, and running ones waited for unless interrupted twice."""
-    with listening() as interrupts:
+    """Open a session; at its end ranges not begun are dropped, and running ones waited for unless interrupted twice.
+
+    `interrupts` are those that another one listens for already: sessions may run beside each other.
+    """
+    with nullcontext(interrupts) if interrupts else listening() as heard:
         pool = ThreadPoolExecutor(threads, thread_name_prefix="games")
         try:
-            yield Session(pool, threads, interrupts, budget_seconds, progress, ledger, time.monotonic())
+            yield Session(pool, threads, heard, budget_seconds, progress, ledger, time.monotonic())
         finally:
-            pool.shutdown(wait=interrupts.count < 2, cancel_futures=True)
+            pool.shutdown(wait=heard.count < 2, cancel_futures=True)

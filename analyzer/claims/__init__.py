@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from analyzer.claims.finding import Finding, Judgement, Trial, Verdicts
-from analyzer.claims.judge import judge
+from analyzer.claims.jobs import Effort
+from analyzer.claims.judge import judge, judge_all
 from analyzer.claims.load import load, shipped
 from analyzer.claims.model import Claim, Document
-from analyzer.claims.sampling import Effort
 from analyzer.errors import InputError, nearest
 
 __all__ = [
@@ -27,27 +27,20 @@ __all__ = [
 def check(files: Sequence[str] = (), effort: Effort | None = None, *, only: str = "") -> Verdicts:
     """Return the verdicts on claims files (names or paths, all shipped ones by default), or on their claim `only`.
 
-    A budget of time is shared by the files. After an interrupt the files not begun are left out.
+    A budget of time is shared by all that is played. After an interrupt what was not played is undecided.
 
     Raises
     ------
     InputError
         If a file or something in it cannot be used, or no file has the claim `only`.
     """
-    from dataclasses import replace
-
     from analyzer.experiments.result import provenance
 
     effort = effort or Effort()
     if effort.budget is not None and not 0 < effort.budget < float("inf"):
         raise InputError(f"A budget of {effort.budget:g} seconds cannot be kept: it must be above 0 and finite")
     documents = _with_claim([load(file) for file in files or shipped()], only)
-    share = None if effort.budget is None else effort.budget / len(documents)
-    judgements: list[Judgement] = []
-    for document in documents:
-        judgements.append(judge(document, replace(effort, budget=share), only=only))
-        if judgements[-1].interrupted:
-            break
+    judgements = judge_all(documents, effort, only=only)
     return Verdicts(judgements, effort.seed, provenance())
 
 

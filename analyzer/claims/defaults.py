@@ -1,5 +1,7 @@
 """Ruleset, overrides and policies: what a check leaves out it takes from its claim, and the claim from the file."""
 
+import os
+
 from analyzer import games, policies, rulesets
 from analyzer.claims.entry import Entry
 from analyzer.errors import InputError
@@ -17,9 +19,10 @@ class Defaults:
 
     def over(self, entry: Entry) -> "Defaults":
         """Return these with what a table says put over them; a ruleset of its own begins without overrides."""
-        ruleset = entry.text("ruleset", self.ruleset)
+        ruleset = beside(entry, entry.text("ruleset")) if entry.has("ruleset") else self.ruleset
         before = () if entry.has("ruleset") else self.set
-        return Defaults(ruleset, (*before, *entry.texts("set")), entry.texts("policy") or self.policy)
+        policy = tuple(beside(entry, name) for name in entry.texts("policy"))
+        return Defaults(ruleset, (*before, *entry.texts("set")), policy or self.policy)
 
     def rules(self, entry: Entry) -> Ruleset:
         """Return the ruleset; InputError, with the line, where there is none or it cannot be."""
@@ -37,3 +40,11 @@ class Defaults:
             return tuple(policies.load(name, game) for name in named)
         except InputError as problem:
             raise entry.error("policy", str(problem)) from None
+
+
+def beside(entry: Entry, name: str) -> str:
+    """Return a file that a claims file names, as seen from the claims file's own folder; other names stay as they are.
+
+    A policy's file may have changes behind it: `mine.toml+memory=8`.
+    """
+    return str(entry.places.path.parent / name) if ".toml" in name or os.sep in name else name

@@ -5,7 +5,7 @@ from typing import Any, Literal, cast
 
 from analyzer import games
 from analyzer.claims.arithmetic import evaluate
-from analyzer.claims.defaults import DEFAULTS, Defaults
+from analyzer.claims.defaults import DEFAULTS, Defaults, beside
 from analyzer.claims.entry import Entry
 from analyzer.claims.model import (
     Advice,
@@ -24,6 +24,7 @@ from analyzer.claims.model import (
 )
 from analyzer.errors import InputError, nearest
 from analyzer.games.evidence import evidence
+from analyzer.games.groups import told
 from analyzer.rulesets import Ruleset
 
 NUMBERS = ("arithmetic", "probability", "expectation")
@@ -125,7 +126,7 @@ def _quantity(entry: Entry, game: str, question: str) -> tuple[str, Mapping[str,
     keys = known[name].groups
     if not set(group) <= set(keys) or (keys and not group):
         asked = f"a group of {', '.join(keys)}" if keys else "no group"
-        raise entry.error("group", f"group = {group}: {name} has {asked}")
+        raise entry.error("group", f"{told(group)}: {name} has {asked}")
     return name, group
 
 
@@ -175,7 +176,7 @@ def _variant(entry: Entry, defaults: Defaults) -> Variant:
     entry.only((*_PART, *_BAND, *_GROUPED, "unit", "against", "against_set"), "a variant")
     common = _common(entry, defaults)
     rules: Ruleset = common["ruleset"]
-    against = Defaults(entry.text("against"), (*defaults.set, *entry.texts("against_set"))).rules(entry)
+    against = Defaults(beside(entry, entry.text("against")), (*defaults.set, *entry.texts("against_set"))).rules(entry)
     if against.game != rules.game or against.options == rules.options:
         raise entry.error("against", f"against = {against.name!r}: must be another ruleset of {rules.game}")
     return Variant(

@@ -1,43 +1,15 @@
 """Verdicts on numbers: arithmetic, enumerated odds, sampled quantities, advice, contradictions."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fractions import Fraction
 from math import isfinite
 
-from analyzer import games
+from analyzer.claims.enumerated import Enumerated
 from analyzer.claims.finding import Finding, Shown
-from analyzer.claims.kinds import DEALT
 from analyzer.claims.model import Advice, Arithmetic, Contradiction, Gap, Meaning, Measured, Variant
 from analyzer.claims.sampling import Samples
-from analyzer.experiments import passing
 from analyzer.statistics.estimate import Estimate, Method, exact
 from analyzer.statistics.intervals import Interval
-
-
-@dataclass(slots=True)
-class Enumerated:
-    """The exact odds of rulesets, each enumerated once."""
-
-    tables: dict[str, list[Estimate]] = field(default_factory=dict)
-
-    def of(self, part: Measured) -> Estimate | None:
-        """Return the exact value of a part's quantity, None where there is none."""
-        if part.ask not in DEALT:
-            return None
-        key = f"{part.ask} {part.ruleset.to_json()}"
-        if key not in self.tables:
-            self.tables[key] = _enumerate(part)
-        for estimate in self.tables[key]:
-            if estimate.quantity == part.quantity and dict(estimate.group) == dict(part.group):
-                return estimate if part.times == 1 or estimate.exact is None else _multiplied(estimate, part.times)
-        return None
-
-
-def _enumerate(part: Measured) -> list[Estimate]:
-    """Return all that is known exactly of what a part asks."""
-    if part.ask == "passing":
-        return passing.exact(part.ruleset)
-    return games.get(part.ruleset.game).odds(part.ruleset)
 
 
 def arithmetic(check: Arithmetic) -> Finding:
@@ -113,11 +85,6 @@ def _between(one: Estimate, other: Estimate, interval: Interval) -> Estimate:
     confidence = next(e.confidence for e in (one, other) if e.confidence is not None)
     method: Method = "sequential" if "sequential" in (one.method, other.method) else "fixed"
     return Estimate("difference", value, low, high, confidence, None, n, method)
-
-
-def _multiplied(estimate: Estimate, factor: float) -> Estimate:
-    assert estimate.exact is not None
-    return exact(estimate.quantity, estimate.exact * Fraction(str(factor)), estimate.group)
 
 
 def _worked_out(part: Arithmetic) -> Estimate:

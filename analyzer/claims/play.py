@@ -1,15 +1,18 @@
 """Verdicts on play: worked examples staged on the engine, and laws watched in traced games."""
 
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from analyzer import games
 from analyzer.claims.finding import Finding
+from analyzer.claims.jobs import Room
 from analyzer.claims.model import Example, Invariant
 from analyzer.claims.rules import changes
 from analyzer.errors import InputError
+from analyzer.experiments.simulate import address
 from analyzer.games.evidence import Law, evidence
 from analyzer.games.game import Setup
 from analyzer.settings import spell
@@ -71,28 +74,6 @@ def _what_would_be_right(check: Example) -> list[str]:
 
 
 @dataclass(slots=True)
-class Traces:
-    """Traced games, each setup's only once."""
-
-    seed: int
-    found: list[tuple[Setup, list[Sequence[Mapping[str, Any]]]]] = field(default_factory=list)
-
-    def of(self, setup: Setup) -> list[Sequence[Mapping[str, Any]]]:
-        """Return the first games of a setup: `GAMES`, or as many as have `ROUNDS`."""
-        for known, traced in self.found:
-            if known == setup:
-                return traced
-        game = games.get(setup.ruleset.game)
-        first: list[Sequence[Mapping[str, Any]]] = []
-        rounds = 0
-        while len(first) < GAMES and rounds < ROUNDS:
-            first.append(game.trace(setup, len(first)))
-            rounds += len(first[-1])
-        self.found.append((setup, first))
-        return first
-
-
-@dataclass(slots=True)
 class _Watched:
     """What was seen of a law: cases, games with one, games that broke it and the first of these."""
 
@@ -101,38 +82,73 @@ class _Watched:
     broken: int = 0
     first: int | None = None
 
-
-def invariant(check: Invariant, traces: Traces, alpha: float) -> Finding:
-    """Return the verdict on a law: watched in traced games, and settled by a proof where the file gives one."""
-    law = evidence(check.ruleset.game).laws[check.law]
-    setup = Setup(check.ruleset, check.policies, traces.seed, law.unit)
-    traced = traces.of(setup)
-    seen = _watch(law, traced, setup)
-    sampled = _share(law, seen, alpha)
-    facts = {"law": law.name, "proof": check.proof or check.impossible, "cases": seen.cases, "broken": seen.broken}
-    if seen.broken:
-        reason = f"broken in {seen.broken:,} of {seen.games:,} {PLURAL[law.unit]}, first in number {seen.first}"
-        facts["address"] = {"seed": setup.seed, "index": seen.first, "unit": law.unit}
-        return Finding(check, "refuted", reason, sampled, story=(_address(setup, law, seen),), facts=facts)
-    if not seen.cases:
-        return _never_arose(check, law, facts, len(traced))
-    kept = f"kept in all {seen.cases:,} cases of {seen.games:,} {PLURAL[law.unit]}"
-    if check.proof:
-        proven = exact(law.name, Fraction(0))
-        return Finding(check, "supported", f"provable, and {kept}", proven, sampled, story=(check.proof,), facts=facts)
-    return _tolerated(check, sampled, kept, facts)
-
-
-def _watch(law: Law, traced: Sequence[Sequence[Mapping[str, Any]]], setup: Setup) -> _Watched:
-    seen = _Watched()
-    for index, game in enumerate(traced):
-        cases = list(law.check(game, setup.ruleset))
-        seen.cases += len(cases)
-        seen.games += bool(cases)
+    def add(self, index: int, cases: Sequence[bool]) -> None:
+        """Take note of whether the law held in each case of a game."""
+        self.cases += len(cases)
+        self.games += bool(cases)
         if not all(cases):
-            seen.broken += 1
-            seen.first = index if seen.first is None else seen.first
-    return seen
+            self.broken += 1
+            self.first = index if self.first is None else self.first
+
+
+class Watch:
+    """Traced games, gone through play by play for all laws that are to hold in them."""
+
+    timed = False
+
+    def __init__(self, checks: Sequence[Invariant], alpha: float, seed: int) -> None:
+        self.parts, self.alpha = checks, alpha
+        self.setup = _setup(checks[0], seed)
+        self.laws = [_law(check) for check in checks]
+        self.seen = [_Watched() for _ in checks]
+        self.traced = 0
+
+    def run(self, room: Room) -> None:
+        """Trace `GAMES`, or as many as have `ROUNDS`, and watch every law in them."""
+        trace = games.get(self.setup.ruleset.game).tracer(self.setup)
+        rounds = 0
+        while self.traced < GAMES and rounds < ROUNDS and not room.interrupts.count:
+            game = trace(self.traced)
+            for law, seen in zip(self.laws, self.seen, strict=True):
+                seen.add(self.traced, list(law.check(game, self.setup.ruleset)))
+            rounds += len(game)
+            self.traced += 1
+
+    def of(self, check: Invariant) -> Finding:
+        """Return the verdict on a law: watched in these games, and settled by a proof where the file gives one."""
+        place = next(place for place, part in enumerate(self.parts) if part is check)
+        law, seen = self.laws[place], self.seen[place]
+        sampled = _share(law, seen, self.alpha)
+        facts = {"law": law.name, "proof": check.proof or check.impossible, "cases": seen.cases, "broken": seen.broken}
+        if not self.traced:
+            return Finding(check, "undecided", "interrupted before anything of it was played", facts=facts)
+        if seen.broken:
+            reason = f"broken in {seen.broken:,} of {seen.games:,} {PLURAL[law.unit]}, first in number {seen.first}"
+            facts["address"] = {"seed": self.setup.seed, "index": seen.first, "unit": law.unit}
+            return Finding(check, "refuted", reason, sampled, story=(_address(self.setup, law, seen),), facts=facts)
+        if not seen.cases:
+            return _never_arose(check, law, facts, self.traced)
+        kept = f"kept in all {seen.cases:,} cases of {seen.games:,} {PLURAL[law.unit]}"
+        if check.proof:
+            proven, story = exact(law.name, Fraction(0)), (check.proof,)
+            return Finding(check, "supported", f"provable, and {kept}", proven, sampled, story=story, facts=facts)
+        return _tolerated(check, sampled, kept, facts)
+
+
+def watches(checks: Sequence[Invariant], alpha: float, seed: int) -> list[Watch]:
+    """Return what is to be traced for these checks: those that the same games answer are watched together."""
+    found: dict[str, list[Invariant]] = {}
+    for check in checks:
+        found.setdefault(json.dumps(address(_setup(check, seed))), []).append(check)
+    return [Watch(group, alpha, seed) for group in found.values()]
+
+
+def _law(check: Invariant) -> Law:
+    return evidence(check.ruleset.game).laws[check.law]
+
+
+def _setup(check: Invariant, seed: int) -> Setup:
+    return Setup(check.ruleset, check.policies, seed, _law(check).unit)
 
 
 def _share(law: Law, seen: _Watched, alpha: float) -> Estimate | None:

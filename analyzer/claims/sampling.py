@@ -1,46 +1,35 @@
 """The sampled numbers of a claims file: everything that one plan answers is read off the same games."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Literal
 
 from analyzer import games
+from analyzer.claims.enumerated import Enumerated
+from analyzer.claims.jobs import Room
 from analyzer.claims.model import Ask, Measured
 from analyzer.errors import InputError
 from analyzer.experiments import passing
 from analyzer.games.game import Setup, Unit
+from analyzer.games.groups import offered, told
 
 if TYPE_CHECKING:
-    from analyzer.campaign.executor import Outcome
     from analyzer.campaign.plan import Plan, Tally
-    from analyzer.campaign.progress import Progress
-    from analyzer.experiments.differences import Differences
     from analyzer.statistics.estimate import Estimate
     from analyzer.statistics.intervals import Interval
     from analyzer.statistics.measure import Measure
     from analyzer.statistics.sequences import ConfidenceSequence
 
-LEAST = 80_000
+LEAST = 40_000
 """Games played even where everything is decided sooner, so that what stands beside an exact value is worth reading."""
 MOST: dict[Ask, int] = {"odds": 200_000, "passing": 200_000, "rounds": 200_000, "matches": 80_000}
 """Games after which a run without a budget of time stops, decided or not: always the same games."""
-CHUNKS = {"least": 3, "most": 8}
+CHUNKS = {"least": 1, "most": 8}
 """Where games take long, these are of so many tenths of a second instead."""
 FIRST = 2_500
 GROWTH = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How much is played to judge: seed, threads, and seconds for all sampled numbers of a file instead of `MOST`."""
-
-    seed: int = 1
-    threads: int = 1
-    budget: float | None = None
-    progress: "Progress | None" = None
-    compared: "dict[str, tuple[Differences, Outcome]]" = field(default_factory=dict, compare=False, repr=False)
-    """Comparisons already played, by what decides their games: checks that ask the same games share them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,82 +42,68 @@ class Drawn:
 
 @dataclass(slots=True)
 class Samples:
-    """The samples of a file, by the part that asks for them; `alpha` is each one's share of the error."""
+    """The samples of a file, by the part that asks for them."""
 
-    alpha: float
-    drawn: dict[int, Drawn] = field(default_factory=dict)
-    interrupted: bool = False
+    drawn: dict[int, Drawn]
 
     def of(self, part: Measured) -> Drawn | None:
         """Return the sample of a part, None if it was not played because of an interrupt."""
         return self.drawn.get(id(part))
 
 
-def draw(parts: Sequence[Measured], exact: Iterable[Measured], alpha: float, effort: Effort) -> Samples:
-    """Return samples for all parts; those in `exact` are judged by enumeration, so nothing waits for them.
-
-    Raises InputError for a group that a quantity does not have, with those that it has.
-    """
-    samples = Samples(alpha)
-    known = {id(part) for part in exact}
-    groups = _by_source(parts)
-    left = effort.budget
-    for place, asked in enumerate(groups):
-        if samples.interrupted:
-            break
-        share = None if left is None else max(left / (len(groups) - place), 0.01)
-        waiting = [part for part in asked if part.meaning and id(part) not in known]
-        watch = _Watch(asked, waiting, alpha, effort.seed) if waiting or share else _Fixed(asked, alpha, effort.seed)
-        spent, samples.interrupted = watch.run(effort, share)
-        left = None if left is None else max(left - spent, 0.0)
-        samples.drawn.update(watch.drawn())
-    return samples
-
-
-def _by_source(parts: Sequence[Measured]) -> list[list[Measured]]:
-    """Return the parts in groups that the same games answer."""
-    found: list[list[Measured]] = []
+def samples(parts: Sequence[Measured], odds: Enumerated, alpha: float, seed: int) -> "list[Sample]":
+    """Return the samples to be drawn for these parts: everything that the same games answer is one."""
+    found: dict[str, list[Measured]] = {}
     for part in parts:
-        for group in found:
-            first = group[0]
-            alike = (first.ask, first.ruleset, first.policies, first.dealer)
-            if alike == (part.ask, part.ruleset, part.policies, part.dealer):
-                group.append(part)
-                break
+        asked = (part.ask, part.ruleset.to_json(), [policy.to_json() for policy in part.policies], part.dealer)
+        found.setdefault(json.dumps(asked), []).append(part)
+    return [Sample(group, odds, alpha, seed) for group in found.values()]
+
+
+class Sample:
+    """The games of one plan, which answer several parts.
+
+    They are watched until all parts are decided whose verdict waits for them, by sequences of which each has the error
+    `alpha`. Where no verdict does, because the value is enumerated or only shown, their number is fixed beforehand.
+    """
+
+    timed = True
+
+    def __init__(self, parts: Sequence[Measured], odds: Enumerated, alpha: float, seed: int) -> None:
+        self.parts, self.odds, self.alpha, self.seed = parts, odds, alpha, seed
+        self.drawn: dict[int, Drawn] = {}
+
+    def run(self, room: Room) -> None:
+        """Play; what comes of it is in `drawn`. Raises InputError for a group that a quantity does not have."""
+        waiting = [part for part in self.parts if not self.odds.of(part) and part.meaning]
+        seconds = room.clock.seconds()
+        if waiting or seconds:
+            watch = _Watch(self.parts, waiting, self.alpha, self.seed)
+            watch.run(room, seconds)
+            self.drawn = watch.drawn()
         else:
-            found.append([part])
+            self.drawn = _fixed(self.parts, self.alpha, room)
+
+
+def _fixed(parts: Sequence[Measured], alpha: float, room: Room) -> dict[int, Drawn]:
+    """Return samples of a number fixed beforehand."""
+    from analyzer.campaign.executor import run
+    from analyzer.statistics.estimate import of_measure
+    from analyzer.statistics.intervals import Interval
+
+    plan, read = _source(parts[0], room.seed)
+    outcome = run(plan, _least(plan), threads=room.threads, interrupts=room.interrupts)
+    measures = read(outcome.tally) if outcome.games else ()
+    found = {}
+    for part in parts if measures else ():
+        one = _multiplied(of_measure(_find(part, measures), 1 - alpha), part.times)
+        low, high = (-inf if one.low is None else one.low), (inf if one.high is None else one.high)
+        found[id(part)] = Drawn(one, Interval(low, high, "fixed"))
     return found
 
 
-class _Fixed:
-    """The samples of one plan's parts where nothing waits for a verdict: of a number of games fixed beforehand."""
-
-    def __init__(self, parts: Sequence[Measured], alpha: float, seed: int) -> None:
-        self.parts, self.alpha = parts, alpha
-        self.plan, self.read = _source(parts[0], seed)
-        self.least = min(LEAST, CHUNKS["least"] * self.plan.chunk)
-        self.measures: Sequence[Measure] = ()
-
-    def run(self, effort: Effort, seconds: float | None) -> tuple[float, bool]:
-        """Play; return the seconds that it took and whether it was interrupted."""
-        from analyzer.campaign.executor import run
-
-        outcome = run(self.plan, self.least, threads=effort.threads, progress=effort.progress)
-        if outcome.games:
-            self.measures = self.read(outcome.tally)
-        return outcome.elapsed, outcome.interrupted
-
-    def drawn(self) -> dict[int, Drawn]:
-        """Return what the games said of each part."""
-        from analyzer.statistics.estimate import of_measure
-        from analyzer.statistics.intervals import Interval
-
-        found = {}
-        for part in self.parts if self.measures else ():
-            one = _multiplied(of_measure(_find(part, self.measures), 1 - self.alpha), part.times)
-            low, high = (-inf if one.low is None else one.low), (inf if one.high is None else one.high)
-            found[id(part)] = Drawn(one, Interval(low, high, "fixed"))
-        return found
+def _least(plan: "Plan") -> int:
+    return min(LEAST, CHUNKS["least"] * plan.chunk)
 
 
 def _multiplied(estimate: "Estimate", factor: float) -> "Estimate":
@@ -139,30 +114,30 @@ def _multiplied(estimate: "Estimate", factor: float) -> "Estimate":
     return replace(estimate, value=value, low=low, high=high, std_error=error)
 
 
-class _Watch(_Fixed):
+class _Watch:
     """The sequences of one plan's parts, fed at its checkpoints until all that wait for it are decided."""
 
     def __init__(self, parts: Sequence[Measured], waiting: Sequence[Measured], alpha: float, seed: int) -> None:
-        super().__init__(parts, alpha, seed)
-        self.waiting = waiting
+        self.parts, self.waiting, self.alpha = parts, waiting, alpha
+        self.plan, self.read = _source(parts[0], seed)
+        self.least = _least(self.plan)
         self.most = min(MOST[parts[0].ask], CHUNKS["most"] * self.plan.chunk)
         self.sequences: dict[int, ConfidenceSequence] = {}
 
-    def run(self, effort: Effort, seconds: float | None) -> tuple[float, bool]:
-        """Play; return the seconds that it took and whether it was interrupted."""
+    def run(self, room: Room, seconds: float | None) -> None:
+        """Play until everything is decided, or to the limit of games or of time."""
         from analyzer.campaign.sequential import MANY, run_until
 
-        outcome = run_until(
+        run_until(
             self.plan,
             self,
-            threads=effort.threads,
+            threads=room.threads,
             first=min(FIRST, self.least),
             growth=GROWTH,
             max_games=self.most if seconds is None else MANY,
             budget_seconds=seconds,
-            progress=effort.progress,
+            interrupts=room.interrupts,
         )
-        return outcome.elapsed, outcome.interrupted
 
     def __call__(self, increment: "Tally", total: "Tally", n: int) -> Literal["decided"] | None:
         from analyzer.statistics.sequences import observe_measure, of_measure
@@ -218,5 +193,5 @@ def _find(part: Measured, measures: "Sequence[Measure]") -> "Measure":
             return measure
     if not same:
         raise InputError(f"{part.place}: {part.quantity} is not counted in {part.ask} of {part.ruleset.name}")
-    offered = "; ".join(str(dict(measure.group)) for measure in same[:8])
-    raise InputError(f"{part.place}: {part.quantity} has no group {dict(part.group)}; it has {offered}")
+    groups = offered(measure.group for measure in same)
+    raise InputError(f"{part.place}: {part.quantity} has no group {told(part.group)}, but {groups}")

@@ -87,6 +87,6 @@ def check(
         views.append(verdicts.summary(found))
     output.answer(found.to_json(), *views, csv=verdicts.csv_text(found))
     if found.interrupted:
-        output.note("Interrupted: what was not played is undecided, files not begun are left out.")
+        output.note("Interrupted: what was not played is undecided.")
         raise typer.Exit(INTERRUPTED)
     raise typer.Exit(found.status)

@@ -23,9 +23,11 @@ def warmup(
     from time import perf_counter
 
     from analyzer import games
+    from analyzer.games.warmup import warm
     from kernels.compile import cache_folder
 
     output = Output(as_json=as_json, quiet=quiet)
+<<<<<<< HEAD
     found = []
     for name in [game] if game else games.GAMES:
         one = games.get(name)
@@ -36,3 +38,13 @@ def warmup(
         found.append({"game": name, "seconds": round(perf_counter() - before, 1), "cache": folder and str(folder)})
     lines = [f"{one['game']}: {one['seconds']} s, kept in {one['cache'] or 'memory only'}" for one in found]
     output.answer(found, "\n".join(lines))
+=======
+    names = [game] if game else list(games.GAMES)
+    before = perf_counter()
+    warm(names, options.CORES)
+    seconds = round(perf_counter() - before, 1)
+    folders = {name: cache_folder(name) for name in names}
+    found = [{"game": name, "cache": folder and str(folder)} for name, folder in folders.items()]
+    lines = [f"{name}: kept in {folder or 'memory only'}" for name, folder in folders.items()]
+    output.answer({"seconds": seconds, "games": found}, "\n".join([f"Ready after {seconds} s.", *lines]))
+>>>>>>> 6c02eb9 (Play what claims ask for at once on all threads, and stop each comparison as soon as it is decided)

@@ -144,8 +144,9 @@ class Game(Protocol):
     def odds_measures(self, ruleset: Ruleset, tally: "Tally") -> "list[Measure]":
         """Return the sampled quantities of a tally of `odds_plan`."""
 
-    def warmup(self) -> None:
-        """Compile every kernel of the game."""
+    @property
+    def warmups(self) -> "Mapping[str, Callable[[], object]]":
+        """Return what compiles the game's kernels, part by part, the one that takes longest first."""
 
 
 GAMES = ("ronda", "romme")

@@ -157,17 +157,26 @@ class Romme:
 
         return read(ruleset, tally)
 
-    def warmup(self) -> None:
-        """Compile every kernel that the commands use."""
+    @property
+    def warmups(self) -> "Mapping[str, Callable[[], object]]":
+        """Return what compiles the kernels that the commands use."""
+        return {"play": self._warm_play, "deal": self._warm_deals}
+
+    def _warm_play(self) -> None:
         from analyzer import policies, rulesets
-        from analyzer.games.romme.melds import best_arrangement
 
         setup = Setup(rulesets.load("romme"), (policies.load("quick", self.name),), 0)
-        self.measures(setup, self.plan(setup).run(0, 1))
-        self.tracer(setup)(0)
-        self.recorder(setup).play(0, 1)
-        self.odds_measures(setup.ruleset, self.odds_plan(setup.ruleset, 0).run(0, 1))
+        self.plan(setup).run(0, 1)
+
+    def _warm_deals(self) -> None:
+        from analyzer import rulesets
+        from analyzer.games.evidence import evidence
+        from analyzer.games.romme.melds import best_arrangement
+
+        ruleset = rulesets.load("romme")
+        self.odds_plan(ruleset, 0).run(0, 1)
         best_arrangement("JC QC KC 2H")
+        evidence(self.name).stage(ruleset, {"hands": ["JS QS KS 3H"], "turns": ["starts, lays JS QS KS, throws 3H"]})
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:
         """Return the arguments that the kernel begins with: rules, policies, meld tables, key, dealer, unit."""

@@ -130,13 +130,29 @@ class Ronda:
 
         return read(ruleset, tally)
 
-    def warmup(self) -> None:
-        """Compile every kernel that the commands use."""
+    @property
+    def warmups(self) -> "Mapping[str, Callable[[], object]]":
+        """Return what compiles the kernels that the commands use; players who think are compiled when they play."""
+        return {"play": self._warm_play, "choose": self._warm_choosers, "deal": self._warm_deals}
+
+    def _warm_play(self) -> None:
         from analyzer import policies, rulesets
+
+        setup = Setup(rulesets.load("ronda-duel"), (policies.load("greedy", self.name),), 0)
+        self.plan(setup).run(0, 1)
+
+    def _warm_choosers(self) -> None:
+        from kernels.ronda import chooser
+
+        chooser.address()
+
+    def _warm_deals(self) -> None:
+        from analyzer import rulesets
         from analyzer.games.evidence import evidence
         from analyzer.games.ronda import passing
 
         ruleset = rulesets.load("ronda-duel")
+<<<<<<< HEAD
         policy = policies.load("greedy", self.name)
         for unit in ("round", "match"):
             setup = Setup(ruleset, (policy,), 0, unit)
@@ -148,6 +164,10 @@ class Ronda:
         passing.of_rounds(Setup(ruleset, (policy,), 0)).plan.run(0, 1)
         passing.of_matches(Setup(ruleset, (policy,), 0, "match"), [(0, 0)]).plan.run(0, 1)
         self.odds_measures(ruleset, self.odds_plan(ruleset, 0).run(0, 1))
+=======
+        passing.plan(ruleset, 0).run(0, 1)
+        self.odds_plan(ruleset, 0).run(0, 1)
+>>>>>>> 6c02eb9 (Play what claims ask for at once on all threads, and stop each comparison as soon as it is decided)
         evidence(self.name).stage(ruleset, {"plays": [1]})
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:

@@ -99,15 +99,15 @@ def _next_rank(states: Mapping[Hands, int], copies: int, room: int) -> dict[Hand
     """Return the states after one more rank, without those that want more than `room` cards from the ranks to come."""
     following: dict[Hands, int] = {}
     for hands, ways in states.items():
-        for after, factor in _steps(hands, copies):
-            if sum(seat[0] for seat in after) <= room:
+        for after, wanted, factor in _steps(hands, copies):
+            if wanted <= room:
                 following[after] = following.get(after, 0) + ways * factor
     return following
 
 
 @cache
-def _steps(hands: Hands, copies: int) -> tuple[tuple[Hands, int], ...]:
-    """Return what the hands can become with the cards of one more rank, and in how many ways."""
+def _steps(hands: Hands, copies: int) -> tuple[tuple[Hands, int, int], ...]:
+    """Return what the hands can become with the cards of one more rank, the cards they still want, in how many ways."""
     first = not any(holds for _, holds, _ in hands)
     found: Counter[Hands] = Counter()
     for given in shares(tuple(seat[0] for seat in hands), copies):
@@ -116,7 +116,7 @@ def _steps(hands: Hands, copies: int) -> tuple[tuple[Hands, int], ...]:
         for number in given:
             ways //= factorial(number)
         found[after] += ways
-    return tuple(found.items())
+    return tuple((after, sum(seat[0] for seat in after), ways) for after, ways in found.items())
 
 
 def _give(seat: Seat, number: int, first: bool) -> Seat:
