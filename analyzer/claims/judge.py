@@ -49,7 +49,7 @@ def judge_all(documents: Sequence[Document], effort: Effort | None = None, *, on
     effort = effort or Effort()
     courts = [_Court(document, only, effort.seed) for document in documents]
     played = [check for court in courts if court.jobs for claim in court.claims for check in claim.checks]
-    warm(dict.fromkeys(check.ruleset.game for check in played), effort.threads)
+    warm(dict.fromkeys(check.ruleset.game for check in played), effort.threads, whole=False)
     interrupted = run_all([job for court in courts for job in court.jobs], effort)
     return [court.judgement(interrupted) for court in courts]
 

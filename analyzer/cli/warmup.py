@@ -27,18 +27,6 @@ def warmup(
     from kernels.compile import cache_folder
 
     output = Output(as_json=as_json, quiet=quiet)
-<<<<<<< HEAD
-    found = []
-    for name in [game] if game else games.GAMES:
-        one = games.get(name)
-        output.note(f"Compiling {name} …")
-        before = perf_counter()
-        one.warmup()
-        folder = cache_folder(name)
-        found.append({"game": name, "seconds": round(perf_counter() - before, 1), "cache": folder and str(folder)})
-    lines = [f"{one['game']}: {one['seconds']} s, kept in {one['cache'] or 'memory only'}" for one in found]
-    output.answer(found, "\n".join(lines))
-=======
     names = [game] if game else list(games.GAMES)
     before = perf_counter()
     warm(names, options.CORES)
@@ -47,4 +35,3 @@ def warmup(
     found = [{"game": name, "cache": folder and str(folder)} for name, folder in folders.items()]
     lines = [f"{name}: kept in {folder or 'memory only'}" for name, folder in folders.items()]
     output.answer({"seconds": seconds, "games": found}, "\n".join([f"Ready after {seconds} s.", *lines]))
->>>>>>> 6c02eb9 (Play what claims ask for at once on all threads, and stop each comparison as soon as it is decided)

@@ -146,7 +146,7 @@ class Game(Protocol):
 
     @property
     def warmups(self) -> "Mapping[str, Callable[[], object]]":
-        """Return what compiles the game's kernels, part by part, the one that takes longest first."""
+        """Return what compiles the game's kernels, part by part, the longest first; `more` is for single commands."""
 
 
 GAMES = ("ronda", "romme")

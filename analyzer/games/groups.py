@@ -1,11 +1,11 @@
 """Groups of quantities in words: what was asked for, and what there is."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 Group = Mapping[str, str | int]
 
-MANY = 12
-"""Of more values than these the first and the last are told."""
+FEW = 3
+"""Of more numbers in a row than these the first and the last are told."""
 
 
 def told(group: Group) -> str:
@@ -14,7 +14,7 @@ def told(group: Group) -> str:
 
 
 def offered(groups: Iterable[Group]) -> str:
-    """Return which groups there are, key by key with all values: `deal = 1, 2, 3 with kind = "ronda", "double"`."""
+    """Return which groups there are, key by key with all values: `deal = 1 … 5; kind = "ronda", "double"`."""
     return " or ".join(_listed(values) for values in values_by_key(groups).values())
 
 
@@ -30,13 +30,13 @@ def values_by_key(groups: Iterable[Group]) -> dict[tuple[str, ...], dict[str, li
 
 
 def _listed(values: Mapping[str, list[str | int]]) -> str:
-    return " with ".join(f"{key} = {listed(entries)}" for key, entries in values.items()) or "no group"
+    return "; ".join(f"{key} = {_entries(entries)}" for key, entries in values.items()) or "no group"
 
 
-def listed(values: list[str | int]) -> str:
-    """Return the values of a key as text; of many the first and the last."""
-    if len(values) > MANY:
-        return f"{_value(values[0])} … {_value(values[-1])}"
+def _entries(values: Sequence[str | int]) -> str:
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(numbers) > FEW and numbers == [*values] == [*range(numbers[0], numbers[0] + len(numbers))]:
+        return f"{numbers[0]} … {numbers[-1]}"
     return ", ".join(map(_value, values))
 
 

@@ -13,8 +13,11 @@ PROCESSES = 8
 """More parts than this no game has."""
 
 
-def missing(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Return the parts of games (game, part) that have not been compiled and kept, the longest first."""
+def missing(names: Iterable[str], *, whole: bool = True) -> list[tuple[str, str]]:
+    """Return the parts of games (game, part) that have not been compiled and kept, the longest first.
+
+    Unless the `whole` game is wanted, what only single commands need is left out.
+    """
     from numba.core import config
 
     from kernels.compile import cache_folder, is_ready
@@ -22,16 +25,16 @@ def missing(names: Iterable[str]) -> list[tuple[str, str]]:
     if config.DISABLE_JIT:
         return []
     parts = [(name, part) for name in names if cache_folder(name) for part in games.get(name).warmups]
-    lacking = [(name, part) for name, part in parts if not is_ready(name, part)]
+    lacking = [(name, part) for name, part in parts if (whole or part != "more") and not is_ready(name, part)]
     return sorted(lacking, key=lambda one: list(games.get(one[0]).warmups).index(one[1]))
 
 
-def warm(names: Iterable[str], processes: int = 1) -> None:
-    """Compile what is missing of games, in so many processes at once, and tell that this takes its time.
+def warm(names: Iterable[str], processes: int = 1, *, whole: bool = True) -> None:
+    """Compile what is `missing` of games, in so many processes at once, and tell that this takes its time.
 
     Where a process cannot be started, or fails, what it should have compiled is compiled when it is needed.
     """
-    lacking = missing(names)
+    lacking = missing(names, whole=whole)
     if not lacking:
         return
     told = " and ".join(dict.fromkeys(name.capitalize() for name, _ in lacking))

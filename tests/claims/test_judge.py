@@ -6,6 +6,7 @@ import pytest
 
 from analyzer.claims import Effort, Judgement, check, judge, load
 from analyzer.claims.finding import Trial
+from analyzer.claims.model import Measured
 from analyzer.errors import InputError
 
 TOP = 'title = "t"\nruleset = "ronda-duel"\n'
@@ -110,7 +111,7 @@ def test_a_budget_plays_on(tmp_path: Path) -> None:
 
 def test_groups_that_are_not_there(tmp_path: Path) -> None:
     body = 'ask = "odds"\nquantity = "announce"\ngroup = { deal = 6 }\nband = [0, 1]'
-    with pytest.raises(InputError, match=r"line 7 \(claim rate\): announce has no group .*'deal': 6.*'deal': 5"):
+    with pytest.raises(InputError, match=r"line 7 \(claim rate\): announce has no group deal = 6, but deal = 1 … 5"):
         judged(tmp_path, claim("rate", "probability", body))
     with pytest.raises(InputError, match="not counted in matches"):
         judged(tmp_path, claim("e", "probability", DEALER_WINS.replace("rounds", "matches") + "band = [0, 1]"))
@@ -199,7 +200,9 @@ def test_advice(tmp_path: Path) -> None:
     body = 'policy = ["greedy", "random"]\nquantity = "difference"\ngroup = { of = "points" }\nband = [2, inf]'
     (finding,) = only(judged(tmp_path, claim("greed", "advice", body))).findings
     assert finding.verdict == "supported"
-    with pytest.raises(InputError, match=r"a comparison has no difference .*'of': 'pointsx'"):
+    with pytest.raises(
+        InputError, match=r'a comparison has no difference with of = "pointsx", but of = "wins", "points"'
+    ):
         judged(tmp_path, claim("greed", "advice", body.replace('"points"', '"pointsx"')))
 
 
@@ -224,3 +227,41 @@ def test_budgets_and_unknown_claims() -> None:
             check(effort=Effort(budget=budget))
     with pytest.raises(InputError, match="002-example-run"):
         check(only="002-examplex-run")
+
+
+def test_a_comparison_alone_stops_where_it_stops_among_others(tmp_path: Path) -> None:
+    """Both tips ask the same games; one is decided at the first look, for the other they go on."""
+    body = 'policy = ["greedy", "random"]\nquantity = "difference"\ngroup = { of = "points" }\nband = '
+    clear, edge = claim("clear", "advice", f"{body}[1, inf]"), claim("edge", "advice", f"{body}[2.5, 2.6]")
+    both = judged(tmp_path, clear, edge)
+    one, other = (trial.findings[0].estimate for trial in both.trials)
+    assert one
+    assert other
+    assert one.n is not None
+    assert other.n is not None
+    assert one.n < other.n
+    for place, name in enumerate(("clear", "edge")):
+        alone = judge(both.document, only=name)
+        assert [trial.to_json() for trial in alone.trials] == [both.trials[place].to_json()]
+
+
+def test_a_number_alone_is_drawn_as_it_is_among_others(tmp_path: Path) -> None:
+    edge = claim("edge", "probability", f"{DEALER_WINS}band = [0.5, 0.525]")
+    clear = claim("clear", "probability", f"{DEALER_WINS}band = [0.3, 0.9]")
+    both = judged(tmp_path, edge, clear)
+    alone = judge(both.document, only="clear")
+    assert [trial.to_json() for trial in alone.trials] == [both.trials[1].to_json()]
+
+
+def test_files_beside_a_claims_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paths are told from the folder of the claims file, wherever one works."""
+    (tmp_path / "mine").mkdir()
+    monkeypatch.chdir(tmp_path)
+    rules, player = tmp_path / "mine" / "rules.toml", tmp_path / "mine" / "player.toml"
+    rules.write_text('name = "home"\nbase = "ronda-duel"\ntarget = 21\n', encoding="utf-8")
+    player.write_text('name = "me"\nbase = "greedy"\n', encoding="utf-8")
+    body = f'ruleset = "rules.toml"\npolicy = ["player.toml-points", "greedy"]\n{DEALER_WINS}band = [0, 1]'
+    (check,) = only(judged(tmp_path / "mine", claim("x", "probability", body))).claim.checks
+    assert check.ruleset["target"] == 21
+    assert isinstance(check, Measured)
+    assert check.policies[0].name == "me-points"

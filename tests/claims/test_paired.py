@@ -33,7 +33,7 @@ def test_a_variant(tmp_path: Path, band: str, verdict: str) -> None:
     assert trial.verdict == verdict
     estimate = trial.findings[0].estimate
     assert estimate
-    assert estimate.method == "fixed"
+    assert estimate.method == "sequential"
     assert estimate.value
     assert estimate.value > 2
 
@@ -50,7 +50,9 @@ def test_a_variant_against_options(tmp_path: Path) -> None:
         judged(tmp_path, check.replace("[-inf, inf]", "[0, 1]") + 'against = "ronda-duel"\n')
     wrong = check.replace("[-inf, inf]", "[0, 1]").replace("penalty", "penaltyx")
     wrong += 'against = "romme"\nagainst_set = ["final_discard=false"]\n'
-    with pytest.raises(InputError, match=r"comparison has no difference .*it has"):
+    with pytest.raises(
+        InputError, match=r"comparison has no difference with of = .penaltyx., side = .dealer., but of = "
+    ):
         judged(tmp_path, wrong)
 
 

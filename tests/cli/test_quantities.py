@@ -15,6 +15,16 @@ def test_every_quantity_is_listed_with_its_meaning() -> None:
     assert "points" in answer.stdout
 
 
+def test_what_a_claim_can_ask_for_is_listed() -> None:
+    documents = json.loads(analyzer("quantities", "--json").stdout)
+    split = {(one["game"], one["question"], one["name"]): one["split"] for one in documents}
+    assert {"side": "dealer"} in split["ronda", "simulate", "round_wins"]
+    assert {"deal": 5, "kind": "trinka"} in split["ronda", "odds", "announce_kind"]
+    assert {"cards": 14, "minimum": 30} in split["romme", "odds", "opening_dealt"]
+    assert {"position": 1} in split["romme", "simulate", "round_wins"]
+    assert 'side = "dealer", "other"' in " ".join(analyzer("quantities", "--game", "ronda").stdout.split())
+
+
 def test_an_unknown_game_is_named() -> None:
     answer = analyzer("quantities", "--game", "rondo")
     assert (answer.exit_code, answer.stdout) == (2, "")

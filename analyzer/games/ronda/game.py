@@ -1,6 +1,7 @@
 """Ronda, as the rooms above ask for it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -133,7 +134,8 @@ class Ronda:
     @property
     def warmups(self) -> "Mapping[str, Callable[[], object]]":
         """Return what compiles the kernels that the commands use; players who think are compiled when they play."""
-        return {"play": self._warm_play, "choose": self._warm_choosers, "deal": self._warm_deals}
+        parts = {"play": self._warm_play, "choose": self._warm_choosers, "deal": self._warm_deals}
+        return {**parts, "more": self._warm_passing}
 
     def _warm_play(self) -> None:
         from analyzer import policies, rulesets
@@ -152,23 +154,17 @@ class Ronda:
         from analyzer.games.ronda import passing
 
         ruleset = rulesets.load("ronda-duel")
-<<<<<<< HEAD
-        policy = policies.load("greedy", self.name)
-        for unit in ("round", "match"):
-            setup = Setup(ruleset, (policy,), 0, unit)
-            self.measures(setup, self.plan(setup).run(0, 1))
-            self.tracer(setup)(0)
-            self.recorder(setup).play(0, 1)
-        self.recorder(Setup(ruleset, (policies.load("counting", self.name),), 0)).play(0, 1)
         passing.of_pots(ruleset, 0).plan.run(0, 1)
-        passing.of_rounds(Setup(ruleset, (policy,), 0)).plan.run(0, 1)
-        passing.of_matches(Setup(ruleset, (policy,), 0, "match"), [(0, 0)]).plan.run(0, 1)
-        self.odds_measures(ruleset, self.odds_plan(ruleset, 0).run(0, 1))
-=======
-        passing.plan(ruleset, 0).run(0, 1)
         self.odds_plan(ruleset, 0).run(0, 1)
->>>>>>> 6c02eb9 (Play what claims ask for at once on all threads, and stop each comparison as soon as it is decided)
         evidence(self.name).stage(ruleset, {"plays": [1]})
+
+    def _warm_passing(self) -> None:
+        from analyzer import policies, rulesets
+        from analyzer.games.ronda import passing
+
+        setup = Setup(rulesets.load("ronda-duel"), (policies.load("greedy", self.name),), 0)
+        passing.of_rounds(setup).plan.run(0, 1)
+        passing.of_matches(replace(setup, unit="match"), [(0, 0)]).plan.run(0, 1)
 
     def _address(self, setup: Setup) -> tuple[Any, ...]:
         """Return the arguments that every kernel of a setup begins with: rules, policies, key, dealer, unit."""

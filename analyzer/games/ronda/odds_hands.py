@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from math import comb, factorial, perm
+from itertools import repeat
+from math import comb, perm
 
 from analyzer.games.ronda.odds_stock import COPIES, WHOLE, Stock
 
@@ -109,16 +110,14 @@ def _next_rank(states: Mapping[Hands, int], copies: int, room: int) -> dict[Hand
 def _steps(hands: Hands, copies: int) -> tuple[tuple[Hands, int, int], ...]:
     """Return what the hands can become with the cards of one more rank, the cards they still want, in how many ways."""
     first = not any(holds for _, holds, _ in hands)
-    found: Counter[Hands] = Counter()
-    for given in shares(tuple(seat[0] for seat in hands), copies):
-        after = tuple(sorted(_give(seat, number, first) for seat, number in zip(hands, given, strict=True)))
-        ways = factorial(copies) // factorial(copies - sum(given))
-        for number in given:
-            ways //= factorial(number)
-        found[after] += ways
+    found: dict[Hands, int] = {}
+    for given, ways in shares(tuple(seat[0] for seat in hands), copies):
+        after = tuple(sorted(map(_give, hands, given, repeat(first))))
+        found[after] = found.get(after, 0) + ways
     return tuple((after, sum(seat[0] for seat in after), ways) for after, ways in found.items())
 
 
+@cache
 def _give(seat: Seat, number: int, first: bool) -> Seat:
     left, holds, best = seat
     if number < 2:
@@ -128,11 +127,16 @@ def _give(seat: Seat, number: int, first: bool) -> Seat:
     return left - number, THREE if number == 3 else FOUR, best or int(first)
 
 
-def shares(wanted: tuple[int, ...], copies: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to give at most `copies` cards to seats that want so many."""
+@cache
+def shares(wanted: tuple[int, ...], copies: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return every way to give at most `copies` cards to seats that want so many: cards by seat, and choices of these.
+
+    The choices of cards for the seats one after the other multiply to copies! / (given! … left over!).
+    """
     if not wanted:
-        yield ()
-        return
-    for number in range(min(wanted[0], copies) + 1):
-        for rest in shares(wanted[1:], copies - number):
-            yield (number, *rest)
+        return (((), 1),)
+    return tuple(
+        ((number, *rest), ways * comb(copies, number))
+        for number in range(min(wanted[0], copies) + 1)
+        for rest, ways in shares(wanted[1:], copies - number)
+    )

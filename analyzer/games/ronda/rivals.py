@@ -3,7 +3,6 @@
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from math import factorial
 
 from analyzer.games.ronda.holdings import Holding
 from analyzer.games.ronda.odds_hands import FOUR, NOTHING, PAIR, THREE, TWO_PAIRS, shares, ways_to_deal
@@ -63,10 +62,7 @@ def _steps(hands: tuple[_Seat, ...], rank: _Rank) -> tuple[tuple[tuple[_Seat, ..
     """Return what the hands can become with the cards of one more rank, and in how many ways."""
     copies, pair, trinka = rank
     found: Counter[tuple[_Seat, ...]] = Counter()
-    for given in shares(tuple(seat[0] for seat in hands), copies):
-        ways = factorial(copies) // factorial(copies - sum(given))
-        for number in given:
-            ways //= factorial(number)
+    for given, ways in shares(tuple(seat[0] for seat in hands), copies):
         after = (_give(seat, number, pair, trinka) for seat, number in zip(hands, given, strict=True))
         found[tuple(sorted(after))] += ways
     return tuple(found.items())
