@@ -43,8 +43,11 @@ def warm(names: Iterable[str], processes: int = 1, *, whole: bool = True) -> Non
         for name, part in lacking:
             compile_part(name, part)
         return
-    with ThreadPoolExecutor(min(processes, PROCESSES)) as pool:
+    pool = ThreadPoolExecutor(min(processes, PROCESSES))
+    try:
         list(pool.map(_elsewhere, lacking))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def compile_part(name: str, part: str) -> None:
