@@ -20,7 +20,7 @@ def setup(*options: str, policy: tuple[str, ...] = ("quick",), **rest: Any) -> S
 
 
 def test_a_trace_has_the_promised_keys() -> None:
-    (record,) = GAME.trace(setup("seats=3"), 4)
+    (record,) = GAME.tracer(setup("seats=3"))(4)
     keys = "ruleset unit index round seats dealer hands turns winner hand_romme blocked penalties"
     assert list(record) == keys.split()
     assert [len(hand) for hand in record["hands"]].count(14) == 1
@@ -34,7 +34,7 @@ def test_a_trace_has_the_promised_keys() -> None:
 
 
 def test_a_match_is_traced_round_by_round() -> None:
-    records = GAME.trace(setup(unit="match"), 2)
+    records = GAME.tracer(setup(unit="match"))(2)
     assert [record["round"] for record in records] == [0, 1, 2]
     paid = [record["penalties"] for record in records]
     assert records[0]["totals"] == paid[0]
@@ -44,7 +44,7 @@ def test_a_match_is_traced_round_by_round() -> None:
 
 
 def test_a_long_trace_gets_the_rows_it_needs() -> None:
-    records = GAME.trace(setup("rounds=none", "limit=5000", "seats=6", unit="match"), 0)
+    records = GAME.tracer(setup("rounds=none", "limit=5000", "seats=6", unit="match"))(0)
     assert sum(len(record["turns"]) for record in records) > 1300
     assert all(record["penalties"] for record in records)
 
@@ -53,7 +53,7 @@ def test_traced_games_are_the_simulated_ones() -> None:
     asked = setup("seats=4", policy=("quick", "random-legal", "counting", "best"))
     tally = GAME.plan(asked).run(10, 30)
     measures = {(measure.quantity, *measure.group.items()): measure for measure in GAME.measures(asked, tally)}
-    records = [GAME.trace(asked, index)[0] for index in range(10, 30)]
+    records = [GAME.tracer(asked)(index)[0] for index in range(10, 30)]
     turns = [len(record["turns"]) for record in records]
     mean = measures[("turns",)]
     assert (mean.counts * np.arange(len(mean.counts))).sum() == sum(turns)
@@ -76,7 +76,7 @@ def test_recorded_games_are_the_traced_ones() -> None:
     rows, dealers = recorder.play(5, 15)
     assert recorder.roles == ("dealer", "starter", "third")
     for place, index in enumerate(range(5, 15)):
-        (record,) = GAME.trace(asked, index)
+        (record,) = GAME.tracer(asked)(index)
         assert dealers[place] == record["dealer"]
         assert rows[place, :, recorder.place("penalty")].tolist() == record["penalties"]
         assert rows[place, :, recorder.place("turns")].tolist() == [len(record["turns"])] * 3
@@ -94,7 +94,7 @@ def test_every_quantity_of_a_tally_is_declared(unit: Any) -> None:
 
 
 def test_a_fixed_dealer_leaves_the_cards_alone() -> None:
-    drawn, fixed = GAME.trace(setup(), 0)[0], GAME.trace(setup(dealer="fixed"), 0)[0]
+    drawn, fixed = GAME.tracer(setup())(0)[0], GAME.tracer(setup(dealer="fixed"))(0)[0]
     assert fixed["dealer"] == 0
     rotation = drawn["dealer"]
     assert fixed["hands"] == drawn["hands"][rotation:] + drawn["hands"][:rotation]
@@ -102,11 +102,11 @@ def test_a_fixed_dealer_leaves_the_cards_alone() -> None:
 
 def test_seeds_give_other_games() -> None:
     asked = setup()
-    assert GAME.trace(asked, 0) != GAME.trace(replace(asked, seed=2), 0)
+    assert GAME.tracer(asked)(0) != GAME.tracer(replace(asked, seed=2))(0)
 
 
 def test_a_traced_round_can_be_read() -> None:
-    (record,) = GAME.trace(setup("seats=3", policy=("best",)), 1)
+    (record,) = GAME.tracer(setup("seats=3", policy=("best",)))(1)
     text = GAME.notation(record)
     assert "seat 0" in text
     assert f"{len(record['turns'])}. seat" in text
@@ -137,7 +137,7 @@ def test_a_turn_is_told_in_the_order_in_which_it_is_played() -> None:
 
 def test_melds_are_told_by_the_numbers_that_lay_offs_use() -> None:
     for index in range(20):
-        (record,) = GAME.trace(setup("seats=2", policy=("careful",)), index)
+        (record,) = GAME.tracer(setup("seats=2", policy=("careful",)))(index)
         text, laid = GAME.notation(record), 0
         for action in (action for turn in record["turns"] for action in turn["actions"]):
             if action["do"] == "meld":

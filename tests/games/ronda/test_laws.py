@@ -30,7 +30,7 @@ def traced(ruleset: str, unit: str = "round") -> list[Game]:
     """Return traced games, half of them random and half greedy."""
     game, rules = get("ronda"), rulesets.load(ruleset)
     setups = [Setup(rules, (policies.load(name, "ronda"),), 7, unit) for name in ("random", "greedy")]  # type: ignore[arg-type]
-    return [game.trace(setup, index) for setup in setups for index in range(GAMES // 2)]
+    return [trace(index) for trace in map(game.tracer, setups) for index in range(GAMES // 2)]
 
 
 def broken(law: str, ruleset: str, games: Sequence[Game]) -> tuple[int, int]:
