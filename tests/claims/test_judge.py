@@ -201,7 +201,7 @@ def test_advice(tmp_path: Path) -> None:
     (finding,) = only(judged(tmp_path, claim("greed", "advice", body))).findings
     assert finding.verdict == "supported"
     with pytest.raises(
-        InputError, match=r'a comparison has no difference with of = "pointsx", but of = "wins", "points"'
+        InputError, match=r'a comparison has no difference with of = "pointsx", but of = "points", "wins"'
     ):
         judged(tmp_path, claim("greed", "advice", body.replace('"points"', '"pointsx"')))
 

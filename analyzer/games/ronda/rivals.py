@@ -68,6 +68,7 @@ def _steps(hands: tuple[_Seat, ...], rank: _Rank) -> tuple[tuple[tuple[_Seat, ..
     return tuple(found.items())
 
 
+@cache
 def _give(seat: _Seat, number: int, pair: int, trinka: int) -> _Seat:
     left, holds, compares = seat
     if number < 2:
