@@ -14,7 +14,7 @@ def told(group: Group) -> str:
 
 
 def offered(groups: Iterable[Group]) -> str:
-    """Return which groups there are, key by key with all values: `deal = 1 … 5; kind = "ronda", "double"`."""
+    """Return which groups there are, key by key with all values: `deal = 1 to 5; kind = "ronda", "double"`."""
     return " or ".join(_listed(values) for values in values_by_key(groups).values())
 
 
@@ -36,7 +36,7 @@ def _listed(values: Mapping[str, list[str | int]]) -> str:
 def _entries(values: Sequence[str | int]) -> str:
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) > FEW and numbers == [*values] == [*range(numbers[0], numbers[0] + len(numbers))]:
-        return f"{numbers[0]} … {numbers[-1]}"
+        return f"{numbers[0]} to {numbers[-1]}"
     return ", ".join(map(_value, values))
 
 

@@ -111,7 +111,7 @@ def test_a_budget_plays_on(tmp_path: Path) -> None:
 
 def test_groups_that_are_not_there(tmp_path: Path) -> None:
     body = 'ask = "odds"\nquantity = "announce"\ngroup = { deal = 6 }\nband = [0, 1]'
-    with pytest.raises(InputError, match=r"line 7 \(claim rate\): announce has no group deal = 6, but deal = 1 … 5"):
+    with pytest.raises(InputError, match=r"line 7 \(claim rate\): announce has no group deal = 6, but deal = 1 to 5"):
         judged(tmp_path, claim("rate", "probability", body))
     with pytest.raises(InputError, match="not counted in matches"):
         judged(tmp_path, claim("e", "probability", DEALER_WINS.replace("rounds", "matches") + "band = [0, 1]"))
@@ -232,7 +232,7 @@ def test_budgets_and_unknown_claims() -> None:
 def test_a_comparison_alone_stops_where_it_stops_among_others(tmp_path: Path) -> None:
     """Both tips ask the same games; one is decided at the first look, for the other they go on."""
     body = 'policy = ["greedy", "random"]\nquantity = "difference"\ngroup = { of = "points" }\nband = '
-    clear, edge = claim("clear", "advice", f"{body}[1, inf]"), claim("edge", "advice", f"{body}[2.5, 2.6]")
+    clear, edge = claim("clear", "advice", f"{body}[1, inf]"), claim("edge", "advice", f"{body}[4.45, 4.55]")
     both = judged(tmp_path, clear, edge)
     one, other = (trial.findings[0].estimate for trial in both.trials)
     assert one
