@@ -12,6 +12,7 @@ import typer
 
 from analyzer.cli.table import Table, render
 from analyzer.files import placed, write_text
+from kernels import notice
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -31,6 +32,7 @@ class Output:
     """
 
     def __init__(self, *, as_json: bool = False, quiet: bool = False, csv: Path | None = None) -> None:
+        notice.tell_with(self.note)
         self.as_json = as_json
         self.quiet = quiet
         self.csv = placed(csv) if csv else None

@@ -12,6 +12,7 @@ from analyzer.cli.output import Output
 from analyzer.cli.table import Table, show
 from analyzer.errors import InputError
 from analyzer.experiments.result import Result
+from kernels import notice
 from tests.cli.shell import analyzer, shell, terminal
 
 TABLE = Table(["name", "value"], [["a", 1], ["b", 2.5], ["c", None]])
@@ -124,3 +125,11 @@ def test_an_interrupted_result_is_given_and_says_how_to_go_on(
     out, err = capsys.readouterr()
     assert ("games 0 to 999" if played else "no games") in out
     assert f"--start {played} goes on" in err
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_who_waits_for_the_compiler_is_told_so(quiet: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    Output(quiet=quiet)
+    notice.tell("Compiling …")
+    notice.tell("Compiling …")
+    assert capsys.readouterr().err == ("" if quiet else "Compiling …\n")
