@@ -2,10 +2,10 @@
 
 from kernels.compile import kernel
 from kernels.romme.arrange import search
-from kernels.romme.cards import NONE, ONE, ZERO, hand_size
+from kernels.romme.cards import JOKER, NONE, ONE, ZERO, hand_size
 from kernels.romme.events import DISCARD, NOTHING, STOCK, TURN, emit
 from kernels.romme.goal import ANYTHING, CARDS, NO_END, USE, field, goal_of
-from kernels.romme.hand import count_hand, receive
+from kernels.romme.hand import count_hand, plus, receive
 from kernels.romme.rules import TAKE_ALWAYS
 from kernels.romme.turn import copies, discard, is_hand_romme, lay_plan, take_top
 
@@ -24,16 +24,39 @@ def draw_card(seen, hidden, seat, came, card, events):
 
 
 @kernel
+def use_goal(rules, seen, taken, seat, keep):
+    """Return the goal of a turn that lays most, `keep` cards kept, and uses the discard `taken` if it has to (M11)."""
+    opening = ONE - (seen.opened >> seat & 1)
+    rule, card = (USE, taken) if taken >= 0 and rules.take_discard != TAKE_ALWAYS else (ANYTHING, NONE)
+    return goal_of(CARDS, opening * rules.opening_minimum, keep, opening, card, rule, rules.swap_new_meld_only, NO_END)
+
+
+@kernel
+def may_take(rules, patterns, seen, hidden, room, seat):
+    """Return whether the top discard may be taken: for use, only if a complete legal turn uses it (M11)."""
+    if seen.piled == 0:
+        return False
+    if rules.take_discard == TAKE_ALWAYS:
+        return True
+    card = ZERO + seen.pile[seen.piled - 1]
+    first, second, jokers = hidden.first[seat], hidden.second[seat], hidden.jokers[seat]
+    if card == JOKER:
+        jokers += 1
+    else:
+        first, second = plus(first, second, card)
+    goal = use_goal(rules, seen, card, seat, rules.final_discard)
+    search(room, goal, patterns, seen.table, seen.melds, first, second, jokers)
+    return room.length > 0
+
+
+@kernel
 def lay_exactly(rules, patterns, seen, hidden, room, seat, first, second, jokers):
     """Leave in `room` a way to lay exactly these cards in one turn; return whether there is one (M4–M12)."""
     room.length = 0
     wanted = hand_size(first, second, jokers)
-    must = hidden.taken >= 0 and rules.take_discard != TAKE_ALWAYS
     if wanted == 0:
-        return not must
-    opening = ONE - (seen.opened >> seat & 1)
-    rule, taken = (USE, hidden.taken) if must else (ANYTHING, NONE)
-    goal = goal_of(CARDS, opening * rules.opening_minimum, ZERO, opening, taken, rule, rules.swap_new_meld_only, NO_END)
+        return hidden.taken < 0 or rules.take_discard == TAKE_ALWAYS
+    goal = use_goal(rules, seen, hidden.taken, seat, ZERO)
     score = search(room, goal, patterns, seen.table, seen.melds, first, second, jokers)
     return room.length > 0 and field(score, goal.cards_shift) == wanted
 
@@ -60,7 +83,8 @@ def rehearse_turn(rules, patterns, seen, hidden, room, came, card, first, second
     """
     seat = seen.seat
     hidden.taken = NONE
-    if came == DISCARD and seen.piled == 0:
+    if came == DISCARD and not may_take(rules, patterns, seen, hidden, room, seat):
+        emit(events, TURN, seat, came, card, ZERO)
         return TAKING_REFUSED
     draw_card(seen, hidden, seat, came, card, events)
     held = copies(hidden, seat, hidden.taken)
@@ -68,7 +92,7 @@ def rehearse_turn(rules, patterns, seen, hidden, room, came, card, first, second
     if came == NOTHING and not rules.starter_may_meld and hand_size(first, second, jokers):
         return LAYING_REFUSED
     if not lay_exactly(rules, patterns, seen, hidden, room, seat, first, second, jokers):
-        return LAYING_REFUSED if hand_size(first, second, jokers) else TAKING_REFUSED
+        return LAYING_REFUSED
     own = lay_plan(seen, hidden, rules, room, seat, events)
     if not may_throw(rules, hidden, seat, thrown, held):
         return THROWING_REFUSED

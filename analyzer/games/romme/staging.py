@@ -25,7 +25,8 @@ POSITION = {
 OUTCOME = {
     "worth": "points of the best melds in the hand whose turn it is, as it is before the first turn",
     "opens": "whether that hand can open",
-    "refused": "what the rules do not allow in the last turn played: taking, laying or throwing; empty if nothing",
+    "refused": "what the rules do not allow in the last turn played: taking (no turn could use the discard), laying "
+    "or throwing; empty if nothing",
     "opened_with": "points with which each seat opened in these turns, 0 where it did not",
     "table": "melds on the table in the end, as texts",
     "left": "how many cards of each hand are left",

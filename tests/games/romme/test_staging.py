@@ -84,6 +84,36 @@ def test_a_taken_discard_and_its_twin() -> None:
     assert one_turn("JS QS KS", "takes KS, lays JS QS KS, throws KS", pile="KS") == ""
 
 
+@pytest.mark.parametrize(
+    ("hand", "turn", "position", "refused"),
+    [
+        ("JC QC KC 4S 7H", "takes QD, lays JC QC KC, throws 4S", {"opened": []}, "taking"),
+        ("JC QC KC 4S 7H", "takes QD, lays JC QC KC QD, throws 4S", {"opened": [], "table": "9D 10D JD"}, "taking"),
+        ("JC QC KC 4S 7H", "takes QD, lays JC QC KC QD, throws 4S", {"table": "9D 10D JD"}, ""),
+        ("4S 4H", "takes QD, lays 4S 4H QD", {}, "taking"),
+        ("4S 4H QH QC", "takes QD, throws 4S", {}, "laying"),
+        ("4S 4H QH QC", "takes QD, lays QH QC QD", {}, "throwing"),
+        ("QC QH KC 4S 7H", "takes QD, throws 4S", {"opened": []}, "laying"),
+        ("QC QH KC 4S 7H", "takes QD, lays QC QH QD, throws 4S", {"opened": []}, ""),
+        ("", "takes QD, lays QD", {"table": "9D 10D JD"}, "taking"),
+    ],
+)
+def test_a_discard_is_taken_for_a_complete_turn(hand: str, turn: str, position: dict[str, Any], refused: str) -> None:
+    """M11, M13: where no turn uses it, taking it is refused; where one does, the fault is what was done with it."""
+    assert one_turn(hand, turn, pile="QD", **position) == refused
+
+
+def test_a_card_that_ends_the_hand_is_taken_only_without_a_final_discard() -> None:
+    """M11, M13: three fours leave nothing to throw; a discard that is refused stays where it is."""
+    turn = "takes 4D, lays 4S 4H 4D"
+    assert one_turn("4S 4H", turn, pile="4D") == "taking"
+    assert one_turn("4S 4H", turn, "romme-no-final-discard", pile="4D") == ""
+    position: dict[str, Any] = {"hands": ["4S 4H"], "opened": [0], "pile": "4D", "turns": [turn]}
+    staged = stage(rulesets.load("romme"), position)
+    assert staged.facts["left"] == [2]
+    assert "takes 4D" in staged.story[0]
+
+
 def test_without_a_final_discard() -> None:
     """M13: the last card may be laid."""
     found = facts("romme-no-final-discard", hands=["AS"], opened=[0], table="JS QS KS", turns=["starts, lays AS"])

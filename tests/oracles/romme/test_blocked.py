@@ -88,5 +88,5 @@ def test_reshuffles() -> None:
 def test_a_seat_that_waits_is_no_blocked_round() -> None:
     """A record that says blocked with cards in the stock is refused."""
     one = record() | {"blocked": True, "winner": None, "penalties": [0, 0, 0]}
-    one["turns"] = [turn(1, "none", None, [], "KS")]
+    one["turns"] = [turn(1, "none", None, [], "KC")]
     assert any("though it is not blocked" in fault for fault in judge_round(one, Rules(seats=3)))

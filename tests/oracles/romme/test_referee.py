@@ -45,21 +45,21 @@ BROKEN = {
     "27 does not open": (played(2, actions=[meld("9H 9D *9S")]), "opening with 27"),
     "24 does not open": (played(5, actions=[meld("2C 2D 2H"), meld("5D 6D 7D")]), "opening with 24"),
     "twins in a set": (played(3, actions=[meld("AS AH AH")]), "twice in a set"),
-    "round the corner": (played(1, actions=[meld("QS KS AS")], discard="JS"), None),
+    "round the corner": (played(1, actions=[meld("QC KC AC")], discard="JC"), None),
     "K A 2": (played(5, actions=[meld("KC AC 2C")]), "neither a set nor a run"),
     "jokers alone": (played(5, actions=[meld("*9C *9S *9H")]), "no legal meld"),
-    "run not upwards": (played(1, actions=[meld("KS QS JS")]), "neither a set nor a run"),
-    "card not held": (played(1, actions=[meld("JS QS KS"), meld("10S 10H 10D")]), "not in the hand"),
+    "run not upwards": (played(1, actions=[meld("KC QC JC")]), "neither a set nor a run"),
+    "card not held": (played(1, actions=[meld("JC QC KC"), meld("10S 10H 10D")]), "not in the hand"),
     "taken card unused": (played(1, actions=[]), "not used"),
-    "discard thrown back": (played(1, actions=[], discard="KS"), "not used"),
+    "discard thrown back": (played(1, actions=[], discard="KC"), "not used"),
     "not the top discard": (played(1, card="KH"), "not the top discard"),
     "drawn card not in the stock": (played(2, card="9H"), "not in the stock"),
     "card thrown that is not held": (played(2, discard="KD"), "not in the hand"),
     "no discard": (played(2, discard=None), "no discard"),
-    "lay-off before opening": (played(2, actions=[layoff(0, "*AS", "high")]), "before opening"),
-    "wrong end": (played(7, actions=[layoff(0, "AS", "low")]), "does not continue"),
-    "wrong meld": (played(7, actions=[layoff(1, "AS", "set")]), None),
-    "no such meld": (played(7, actions=[layoff(99, "AS", "high")]), "no meld 99"),
+    "lay-off before opening": (played(2, actions=[layoff(0, "*AC", "high")]), "before opening"),
+    "wrong end": (played(7, actions=[layoff(0, "AC", "low")]), "does not continue"),
+    "wrong meld": (played(7, actions=[layoff(2, "AC", "high")]), None),
+    "no such meld": (played(7, actions=[layoff(99, "AC", "high")]), "no meld 99"),
     "starter draws": (played(0, drew="stock", card="5H"), "starter drew"),
     "seat out of turn": (played(4, seat=0), "plays, it is"),
     "reshuffle of a full stock": (played(4, reshuffled=True), "in the stock"),
@@ -99,13 +99,13 @@ def opening_turn(actions: list[Record], discard: str, hand: str, rules: Rules = 
     return [fault for fault in judge_round(one, rules) if "turn 3" in fault]
 
 
-HAND = "KS AH AD 10D 5S 4D 9S 10S * * 3D 8S 4C 4H"
+HAND = "KC AH AD 10D 5S 4D 9C 10C * * 3D 8C 4C 4H"
 
 
 def test_partial_minimum_by_layoffs() -> None:
     """M10: a lay-off before the minimum is refused, though all together would reach it; after it, it may follow."""
     fours = meld("4D 4C 4H")
-    ten = layoff(0, "9S 10S", "low")
+    ten = layoff(0, "9C 10C", "low")
     assert any("before opening: 12" in fault for fault in opening_turn([fours, ten], "3D", HAND))
     assert opening_turn([meld("AS AH AD"), ten, fours], "3D", HAND) == []
 
@@ -113,28 +113,28 @@ def test_partial_minimum_by_layoffs() -> None:
 def test_touching_jokers_after_a_layoff() -> None:
     """M6: 10 as a joker below J Q K, then a joker below it; with a 9 between them it stands."""
     aces = meld("AS AH AD")
-    assert opening_turn([aces, layoff(0, "*10S", "low")], "3D", HAND) == []
-    assert opening_turn([aces, layoff(0, "*8S 9S *10S", "low")], "3D", HAND) == []
-    assert opening_turn([aces, layoff(0, "*9S *10S", "low")], "3D", HAND) != []
-    assert opening_turn([aces, layoff(0, "*10S", "low"), layoff(0, "*9S", "low")], "3D", HAND) != []
+    assert opening_turn([aces, layoff(0, "*10C", "low")], "3D", HAND) == []
+    assert opening_turn([aces, layoff(0, "*8C 9C *10C", "low")], "3D", HAND) == []
+    assert opening_turn([aces, layoff(0, "*9C *10C", "low")], "3D", HAND) != []
+    assert opening_turn([aces, layoff(0, "*10C", "low"), layoff(0, "*9C", "low")], "3D", HAND) != []
     one = Rules(seats=3, joker_limit="one")
-    assert opening_turn([aces, layoff(0, "*8S 9S *10S", "low")], "3D", HAND, one) != []
+    assert opening_turn([aces, layoff(0, "*8C 9C *10C", "low")], "3D", HAND, one) != []
 
 
 def test_a_jokers_value_counts_in_the_first_meld() -> None:
     """M3: A A joker are 33 and open; a joker on the low ace's place counts 1."""
     assert opening_turn([meld("AS AH *AD")], "3D", HAND) == []
-    assert opening_turn([meld("*2D 3D 4D"), meld("8S 9S 10S")], "5S", HAND) == []
-    low = opening_turn([meld("AD *2D 3D 4D"), meld("4C 4H *4S")], "8S", HAND)
+    assert opening_turn([meld("*2D 3D 4D"), meld("8C 9C 10C")], "5S", HAND) == []
+    low = opening_turn([meld("AD *2D 3D 4D"), meld("4C 4H *4S")], "8C", HAND)
     assert any("opening with 22" in fault for fault in low)
 
 
 def test_swapped_joker_left_in_hand() -> None:
     """M12: a swapped joker is laid again in the same turn, in a new meld where the option says so."""
-    swap = {"do": "swap", "meld": 1, "card": "10S"}
-    aces, tens = meld("AS AH AD"), layoff(0, "*10S", "low")
+    swap = {"do": "swap", "meld": 1, "card": "10C"}
+    aces, tens = meld("AS AH AD"), layoff(0, "*10C", "low")
     assert any("no joker" in fault for fault in opening_turn([aces, swap], "3D", HAND))
-    eights = meld("8S 9S *10S")
+    eights = meld("8C 9C *10C")
     assert any("still in the hand" in fault for fault in opening_turn([aces, eights, swap_in(2)], "3D", HAND))
     assert opening_turn([aces, eights, swap_in(2), tens], "3D", HAND) == []
     strict = Rules(seats=3, swap_new_meld_only=True)
@@ -145,7 +145,7 @@ def test_swapped_joker_left_in_hand() -> None:
 
 def swap_in(number: int) -> Record:
     """The 10 of spades for a joker of a meld."""
-    return {"do": "swap", "meld": number, "card": "10S"}
+    return {"do": "swap", "meld": number, "card": "10C"}
 
 
 @pytest.mark.parametrize("seed", range(12))
