@@ -21,7 +21,7 @@ def traced(name: str, overrides: list[str], policy: str, seed: int, index: int) 
 
     ruleset = rulesets.load(name, overrides)
     setup = Setup(ruleset, (policies.load(policy, "romme"),), seed, "match")
-    return rules_from(ruleset.options), games.get("romme").trace(setup, index)
+    return rules_from(ruleset.options), games.get("romme").tracer(setup)(index)
 
 
 def turns_without_change(record: dict[str, Any]) -> int:
