@@ -10,8 +10,8 @@ from analyzer.cli.output import Output
 EXAMPLES = options.examples(
     "analyzer passing ronda-teams",
     "analyzer passing ronda-duel --all --csv passing.csv",
-    "analyzer passing ronda-teams --policy counting",
-    "analyzer passing ronda-teams --score 29-32:32 --rounds 1000000 --all",
+    "analyzer passing ronda-teams --policy counting --rounds 1000000",
+    "analyzer passing ronda-teams --score 31-32:32 --rounds 100000 --all",
 )
 
 
