@@ -146,7 +146,8 @@ def _compiled(function: Kernel, **more: bool) -> Kernel:
 
 def kernel(function: Kernel) -> Kernel:
     """Compile a function of numbers and arrays: no GIL, no allocation (one is a compile error), cached on disk."""
-    return _compiled(function)
+    # Said because Numba hands the flag on from a caller that has it.
+    return _compiled(function, forceinline=False)
 
 
 def inlined(function: Kernel) -> Kernel:
