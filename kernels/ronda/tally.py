@@ -6,6 +6,8 @@ are merged by adding them. Blocks of one side's quantity begin with two axes: th
 is the dealer's side.
 """
 
+import numpy as np
+
 from kernels.compile import inlined
 from kernels.ronda.award import ANNOUNCEMENT, B_ACHRA, B_KHAMSA, B_WAHED, CARDS, LAST_CARD, MISSA
 from kernels.ronda.cards import FIELD, LENGTH, PACK, RANKS, cards_taken, plays_taking
@@ -101,9 +103,16 @@ hold all above them."""
 
 
 @inlined
+def count(tally, column):
+    """Count one in a column (≥ 0)."""
+    # Unsigned, as Numba would make sure that a negative one counts from the end.
+    tally[np.uint64(column)] += 1
+
+
+@inlined
 def count_points(tally, block, group, points):
     """Count one side's points in a block of points."""
-    tally[block + group * POINTS + min(points, POINTS - 1)] += 1
+    count(tally, block + group * POINTS + min(points, POINTS - 1))
 
 
 @inlined
@@ -118,19 +127,19 @@ def count_side(state, side, before, finished, tally):
     count_points(tally, _POINTS_CARDS, group, state.paid[side, CARDS])
     count_points(tally, _POINTS_LAST_CARD, group, state.paid[side, LAST_CARD])
     taken = state.taken[side]
-    tally[_CARDS + group * (PACK + 1) + cards_taken(taken)] += 1
+    count(tally, _CARDS + group * (PACK + 1) + cards_taken(taken))
     captures = 0
     for length in range(1, RANKS + 1):
         plays = plays_taking(taken, length)
         captures += plays
-        tally[_RUNS + (group * (RANKS + 1) + length) * COUNT + plays] += 1
-    tally[_RUNS + group * (RANKS + 1) * COUNT + plays_taking(taken, 0)] += 1
-    tally[_CAPTURES + group * COUNT + captures] += 1
-    tally[_ANNOUNCEMENTS + group * (2 * DEALS_AT_MOST + 1) + state.announcers[side]] += 1
+        count(tally, _RUNS + (group * (RANKS + 1) + length) * COUNT + plays)
+    count(tally, _RUNS + group * (RANKS + 1) * COUNT + plays_taking(taken, 0))
+    count(tally, _CAPTURES + group * COUNT + captures)
+    count(tally, _ANNOUNCEMENTS + group * (2 * DEALS_AT_MOST + 1) + state.announcers[side])
     for level in range(LEVELS):
         closed = state.chains[side] >> (FIELD * level) & 31
-        tally[_CHAINS + (group * LEVELS + level) * COUNT + closed] += 1
-    tally[_MISSAS + group * COUNT + state.missas[side]] += 1
+        count(tally, _CHAINS + (group * LEVELS + level) * COUNT + closed)
+    count(tally, _MISSAS + group * COUNT + state.missas[side])
 
 
 @inlined
@@ -139,38 +148,38 @@ def count_result(state, margin, tally):
     side's."""
     dealer = state.dealer & 1
     width = 2 * POINTS_AT_MOST + 3
-    tally[_MARGIN + dealer * width + min(max(margin + POINTS_AT_MOST + 1, 0), width - 1)] += 1
-    tally[_RESULTS + dealer * 3 + (2 if margin == 0 else int(margin < 0))] += 1
+    count(tally, _MARGIN + dealer * width + min(max(margin + POINTS_AT_MOST + 1, 0), width - 1))
+    count(tally, _RESULTS + dealer * 3 + (2 if margin == 0 else int(margin < 0)))
     ahead = cards_taken(state.taken[dealer]) - cards_taken(state.taken[dealer ^ 1])
     if margin < 0:
         ahead = -ahead
-    tally[_WINNER_CARDS + (3 if margin == 0 else 1 + int(ahead > 0) - int(ahead < 0))] += 1
+    count(tally, _WINNER_CARDS + (3 if margin == 0 else 1 + int(ahead > 0) - int(ahead < 0)))
 
 
 @inlined
 def count_round(rules, state, first, second, tally):
     """Count a round that has been played; `first` and `second` are the sides' scores before it."""
     finished = 1 - state.over
-    tally[_UNFINISHED + 1 - finished] += 1
+    count(tally, _UNFINISHED + 1 - finished)
     count_side(state, 0, first, finished, tally)
     count_side(state, 1, second, finished, tally)
-    tally[_REPLIES + state.replies] += 1
-    tally[_POTS_AT_ONCE + state.pots_at_once] += 1
-    tally[_POTS_CONTESTED + state.pots_contested] += 1
-    tally[_POTS_TIED + state.pots_tied] += 1
-    tally[_POINTS_LOST + state.points_lost] += 1
+    count(tally, _REPLIES + state.replies)
+    count(tally, _POTS_AT_ONCE + state.pots_at_once)
+    count(tally, _POTS_CONTESTED + state.pots_contested)
+    count(tally, _POTS_TIED + state.pots_tied)
+    count(tally, _POINTS_LOST + state.points_lost)
     for deal in range(rules.deal_count):
-        tally[_LONGEST_RUN + deal * (RANKS + 1) + LENGTH[state.longest[deal] & 1023]] += 1
+        count(tally, _LONGEST_RUN + deal * (RANKS + 1) + LENGTH[state.longest[deal] & 1023])
     if not finished:
         return
     dealer = state.dealer & 1
     gained = state.points[0] - first - state.points[1] + second
     count_result(state, -gained if dealer else gained, tally)
-    tally[_LEFTOVER + LENGTH[state.table & 1023]] += 1
-    tally[_NOBODY_CAPTURED + int(state.last_side == NOBODY)] += 1
+    count(tally, _LEFTOVER + LENGTH[state.table & 1023])
+    count(tally, _NOBODY_CAPTURED + int(state.last_side == NOBODY))
     to_dealer = int(state.paid[dealer, LAST_CARD] > 0)
     to_other = 2 * int(state.paid[dealer ^ 1, LAST_CARD] > 0)
-    tally[_LAST_CARD + (state.last_card * 2 + state.last_took) * 3 + to_dealer + to_other] += 1
+    count(tally, _LAST_CARD + (state.last_card * 2 + state.last_took) * 3 + to_dealer + to_other)
 
 
 @inlined
@@ -178,12 +187,12 @@ def count_match(rules, state, first_dealer, rounds, tally):
     """Count a match that has been played: who won it, in how many rounds, and the final scores."""
     first = first_dealer & 1
     margin = state.points[first] - state.points[first ^ 1]
-    tally[_MATCH_RESULTS + first * 3 + (2 if margin == 0 else int(margin < 0))] += 1
-    tally[_MATCH_ROUNDS + min(rounds, ROUNDS - 1)] += 1
+    count(tally, _MATCH_RESULTS + first * 3 + (2 if margin == 0 else int(margin < 0)))
+    count(tally, _MATCH_ROUNDS + min(rounds, ROUNDS - 1))
     played = state.deal + 1 == rules.deal_count and state.played == rules.deals[state.deal] * rules.seats
-    tally[_MATCH_MID_ROUND + int(not played)] += 1
+    count(tally, _MATCH_MID_ROUND + int(not played))
     for side in range(2):
         group = 2 * side + int(side == first)
-        tally[_MATCH_SCORES + group * SCORES + min(state.points[side], SCORES - 1)] += 1
+        count(tally, _MATCH_SCORES + group * SCORES + min(state.points[side], SCORES - 1))
     width = 2 * SCORES - 1
-    tally[_MATCH_MARGIN + first * width + min(max(margin + SCORES - 1, 0), width - 1)] += 1
+    count(tally, _MATCH_MARGIN + first * width + min(max(margin + SCORES - 1, 0), width - 1))
