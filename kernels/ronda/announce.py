@@ -3,7 +3,7 @@
 import numpy as np
 
 from kernels.compile import inlined
-from kernels.hints import seldom
+from kernels.hints import either, seldom
 from kernels.ronda.award import ANNOUNCEMENT, award_both
 from kernels.ronda.cards import RANKS
 from kernels.ronda.events import ANNOUNCE, emit
@@ -131,15 +131,16 @@ def speak(rules, policies, state, seat, kinds, values, events):
     pattern, strength = held_by(state.hands[seat], rules.deals[state.deal])
     kind = (kinds >> (pattern << 2)) & 15
     says = 1
-    if policies[seat & 1].passes_some:
+    told = kind
+    if seldom(policies[seat & 1].passes_some != 0):
         says = 1 - (policies[seat & 1].passes[state.deal, kind] >> max(rank_of(strength), 0) & 1)
-    told = kind * says
+        told = kind * says
     value = (values >> (told << 4)) & 0xFFFF
     state.kinds[seat] = told
     state.announcers[seat & 1] += int(told != NONE)
     if events is not None and seldom(events.shape[0] != 0):
         emit(events, ANNOUNCE, seat, kind, rank_of(strength), value, says)
-    return strength * says, value
+    return either(told != NONE, strength, 0), value
 
 
 @inlined

@@ -9,14 +9,14 @@ rank that may have been two: the ways to hold the rest of a hand are counted bes
 Nothing of this needs more than a POSITION: the plays since the deal began, and what everybody saw at its start.
 """
 
-import numpy as np
-
 from kernels.compile import kernel
+from kernels.ronda.address import call
 from kernels.ronda.cards import CARDS, card_at
 from kernels.ronda.play import play_on
-from kernels.ronda.policy import CALLED, evaluate
+from kernels.ronda.policy import CALLED
 from kernels.ronda.position import hand_of, held_after, seat_after, unseen
-from kernels.ronda.turn import choose, look
+from kernels.ronda.simple import best_places
+from kernels.ronda.turn import look
 from kernels.ronda.worlds import CARDS_HELD, WEIGHT, add_up
 
 EVEN = 12
@@ -66,18 +66,7 @@ def later_moves(rules, position, play):
 def regard_simply(rules, policy, world, seat, play):
     """Note which cards of a seat's hand are equally good for a policy that weighs cards and points at most."""
     view = look(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, 0)
-    best = -np.inf
-    tied = 0
-    count = 0
-    for place in range(view.held):
-        value = evaluate(view, rules, policy, card_at(view.hand, place))
-        if value > best:
-            best = value
-            tied = place
-            count = 1
-        elif value == best:
-            tied |= place << (4 * count)
-            count += 1
+    tied, count = best_places(view, rules, policy)
     world.regard.tied = tied
     world.regard.count = count
 
@@ -98,7 +87,8 @@ def likelihood(rules, policy, world, seat, play, moved, stream):
     It is the likelihood of one card, however many of its rank are held; a chance times 100 (held − 1) `EVEN`.
     """
     if policy.active == CALLED:
-        choose(rules, policy, world, seat, play, world.table, world.answer, world.level, world.seen, stream)
+        course = (seat, play, world.table, world.answer, world.level, world.seen)
+        call(policy.function, rules, policy, world, stream, course)
     else:
         regard_simply(rules, policy, world, seat, play)
     others = held_after(rules, world.deal, play) - 1

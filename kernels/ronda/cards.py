@@ -35,6 +35,8 @@ TAKEN = _takes()
 counted in the counter of the run's length, and the cards brought, its own card included, from bit `CARDS` on."""
 LENGTH = np.array([mask.bit_count() for mask in range(1 << RANKS)], np.int64)
 """How many cards lie in a table mask."""
+BROUGHT = LENGTH + (LENGTH > 0)
+"""What a run (its table mask) brings to who takes it: its cards and the one that took it."""
 
 
 @inlined
@@ -46,6 +48,17 @@ def run_from(table, card):
     """
     above = table >> card
     return above & ~(above + 1)
+
+
+@inlined
+def lay_card(table, bit):
+    """Return (run, after): the unbroken run of table cards that a card takes, and the table after its play (R5, R6).
+
+    Adding the card's bit to the mask carries through the run that begins there and clears it; without such a run it
+    adds the card. Either way the table is what was there before or is the card.
+    """
+    carried = table + bit
+    return table & ~carried, carried & (table | bit)
 
 
 @inlined

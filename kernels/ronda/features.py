@@ -28,7 +28,7 @@ GROUPS = {
 FEATURES = tuple(name for group in GROUPS.values() for name in group)
 GAIN, ANSWERS, TABLE, HAND, LATER, SEATS, COUNT, LAST_CARD = (1 << place for place in range(len(GROUPS)))
 SIMPLE = ("cards_taken", "points")
-"""Features that are reckoned without looking closely; see `policy.evaluate`."""
+"""Features that are reckoned without looking closely; see `simple.evaluate`."""
 (
     CARDS_TAKEN,
     POINTS,

@@ -1,49 +1,75 @@
 """The play of a deal, from its first card or from the middle (R5 to R13)."""
 
-from kernels.compile import inlined, kernel
+import numpy as np
+
+from kernels.compile import inlined
 from kernels.hints import either, seldom
-from kernels.ronda.cards import CARDS, LENGTH, RANKS, TAKEN, card_at, run_from, without
+from kernels.ronda.cards import CARDS, LENGTH, RANKS, TAKEN, card_at, lay_card, without
 from kernels.ronda.chain import award_missa, close_chain, continue_chain, missa_plays, open_chain
+from kernels.ronda.course import Course, course_of, note_course
 from kernels.ronda.events import PLAY, emit
-from kernels.ronda.policy import in_random_order
+from kernels.ronda.order import interleave
+from kernels.ronda.position import counts_of
 from kernels.ronda.rules import SEATS_AT_MOST
 from kernels.ronda.turn import cards_gone, choose
 
 
 @inlined
-def order_hands(rules, policies, state, stops, streams):
-    """Put the hands of seats whose policy weighs nothing in random order; they are played from the first card on.
-
-    Sides in the mask `stops` choose their cards in another way.
-    """
-    size = rules.deals[state.deal]
-    last_seat = (rules.seats - 1) & (SEATS_AT_MOST - 1)
-    by_seat = rules.seats >> 1
-    choosers = int(policies[0].active != 0) | int(policies[1].active != 0) << 1 | stops
-    first = state.played
-    first_seat = state.dealer + 1
-    for play in range(first, first + rules.seats):
-        seat = (first_seat + play) & last_seat
-        held = size - (play >> by_seat)
-        if held > 1 and not choosers >> (seat & 1) & 1:
-            state.hands[seat] = in_random_order(state.hands[seat], held, streams[seat])
-
-
-@inlined
-def answer_card(rules, state, side, card, run, table, level, missa_allowed, events):
+def answer_card(rules, state, side, run, table, after, level, missa_allowed, events):
     """Open a chain or continue it; return (table, level of the chain, 0 if it closed) (R7 to R9)."""
     level += 1
     if level > 1:
         continue_chain(rules, state, side, level, events)
         return table, level % 3
-    table ^= run << card
     state.taken[side] += TAKEN[run & 1023] & ((1 << CARDS) - 1)
-    open_chain(rules, state, side, LENGTH[run & 1023] + 1, int(table == 0) & missa_allowed, events)
-    return table, level
+    open_chain(rules, state, side, LENGTH[run & 1023] + 1, int(after == 0) & missa_allowed, events)
+    return after, level
 
 
-@kernel
-def play_on(rules, policies, state, plays, chosen, stops, streams, events):  # noqa: PLR0915 (one loop)
+@inlined
+def leave_chain(rules, state, course, seat, card, events):
+    """Close the open chain if the card that comes does not answer; return (course, 1 if that ended the match) (R10)."""
+    if seldom(course.level != 0 and 1 << card != course.answer):
+        close_chain(rules, state, seat & 1 ^ 1, course.level, events)
+        return Course(course.table, 0, 0, course.seen, course.longest, course.last_side), state.over
+    return course, 0
+
+
+@inlined
+def lay(rules, state, course, seat, card, missa_allowed, events):
+    """Lay a card that closes no chain; return (course, 1 if that ended the match)."""
+    bit = 1 << card
+    side = seat & 1
+    taken, after = lay_card(course.table, bit)
+    run = taken >> card
+    seen = course.seen + (1 << (card << 2))
+    longest = course.longest | run
+    answers = bit == course.answer
+    if events is not None and seldom(events.shape[0] != 0):
+        emit(events, PLAY, seat, card, taken, (course.level + 1) * int(answers), 0)
+    if seldom(answers):
+        table, level = answer_card(rules, state, side, run, course.table, after, course.level, missa_allowed, events)
+        return Course(table, bit * int(level != 0), level, seen, longest, side), state.over
+    last_side = either(taken != 0, side, course.last_side)
+    state.taken[side] += TAKEN[np.uint64(run)]
+    course = Course(after, after & bit, course.level, seen, longest, last_side)
+    if seldom(after == 0 and missa_allowed != 0):
+        award_missa(rules, state, side, events)
+        return course, state.over
+    return course, 0
+
+
+@inlined
+def note_passed_up(state, course, seat, card):
+    """Note which ranks a seat leaves lying that it could have taken or answered."""
+    bit = 1 << card
+    if bit != course.answer:
+        passed = either(course.table & bit != 0, 0, course.table) | course.answer
+        state.passed_up |= passed << (RANKS * seat)
+
+
+@inlined
+def play_on(rules, policies, state, plays, chosen, stops, streams, events):
     """Play on in a deal whose hands are in order, until `plays` of its cards are played, the match is over, or a side
     in the mask `stops` has to choose between cards.
 
@@ -56,67 +82,91 @@ def play_on(rules, policies, state, plays, chosen, stops, streams, events):  # n
     remembers = policies[0].forgets | policies[1].forgets | stops
     gone = cards_gone(rules, state.deal, 0) if remembers else 0
     noted = policies[0].left_lying | policies[1].left_lying | stops
-    table = state.table
-    answer = state.answer
-    level = state.level
-    seen = state.seen
-    longest = state.longest[state.deal]
-    last_side = state.last_side
+    course = course_of(state)
     card = state.last_card
+    played = state.played
     first_seat = state.dealer + 1
-    for play in range(state.played, plays):
+    for play in range(played, plays):
         seat = (first_seat + play) & last_seat
         side = seat & 1
         hand = state.hands[seat]
-        card = hand & 15
+        coming = hand & 15
         hand >>= 4
-        held = size - (play >> (rules.seats >> 1))
-        if seldom(choosers >> side & 1 != 0 and held > 1 and play != chosen):
-            if stops >> side & 1:
-                break
-            place = choose(rules, policies[side], state, seat, play, table, answer, level, seen, streams[seat])
-            card = card_at(state.hands[seat], place)
-            hand = without(state.hands[seat], place)
-        bit = 1 << card
-        if seldom(noted != 0 and bit != answer):
-            passed = either(table & bit, 0, table) | answer
-            state.passed_up |= passed << (RANKS * seat)
-        if seldom(level != 0 and bit != answer):
-            close_chain(rules, state, side ^ 1, level, events)
-            level = answer = 0
-            if state.over:
-                break
-        state.hands[seat] = hand
-        if seldom(remembers != 0):
-            state.history[gone + play] = card
-        state.played = play + 1
-        seen += 1 << (card << 2)
-        run = run_from(table, card)
-        longest |= run
-        last_side = side if run | int(bit == answer) else last_side
-        if events is not None and seldom(events.shape[0] != 0):
-            emit(events, PLAY, seat, card, run << card, (level + 1) * int(bit == answer), 0)
-        if seldom(bit == answer):
-            table, level = answer_card(rules, state, side, card, run, table, level, int(play < missa_end), events)
-            answer *= int(level != 0)
-        else:
-            left = bit & ((run & 1) - 1)
-            table = (table & ~(run << card)) | left
-            answer = left
-            state.taken[side] += TAKEN[run & 1023]
-            if seldom(table == 0 and play < missa_end):
-                award_missa(rules, state, side, events)
-        if seldom(state.over != 0):
+        if seldom(choosers >> side & 1 != 0):
+            held = size - (play >> (rules.seats >> 1))
+            if held > 1 and play != chosen:
+                if stops >> side & 1:
+                    break
+                may_earn = int(play < missa_end)
+                place = choose(rules, policies[side], state, seat, play, course, held, may_earn, streams[seat])
+                coming = card_at(state.hands[seat], place)
+                hand = without(state.hands[seat], place)
+        if noted:
+            note_passed_up(state, course, seat, coming)
+        course, over = leave_chain(rules, state, course, seat, coming, events)
+        if over:
             break
-    state.table = table
-    state.answer = answer
-    state.level = level
+        card = coming
+        played = play + 1
+        state.hands[seat] = hand
+        if remembers:
+            state.history[gone + play] = card
+        course, over = lay(rules, state, course, seat, card, int(play < missa_end), events)
+        if over:
+            break
+    note_course(state, course, played, card)
+
+
+@inlined
+def is_in_order(rules, policies, state):
+    """Return whether `play_in_order` can play the deal: no card of it is played, nobody chooses or keeps watch, and the
+    hands fill no more than a word."""
+    chooses = policies[0].active | policies[1].active
+    watches = policies[0].forgets | policies[1].forgets | policies[0].left_lying | policies[1].left_lying
+    return chooses | watches | state.played == 0 and rules.deals[state.deal] * rules.seats <= 16
+
+
+@inlined
+def put_away(rules, state, seat, gone):
+    """Take the first `gone` cards, which are played, out of a hand that was whole."""
+    left = rules.deals[state.deal] - gone
+    state.hands[seat] >>= gone << 2
+    state.seen += state.counts[seat]
+    if seldom(left > 0):
+        state.seen -= counts_of(state.hands[seat], left)
+
+
+@inlined
+def play_in_order(rules, state, plays, events):
+    """Do what `play_on` does where `is_in_order`: the cards come in an order that is known beforehand."""
+    missa_end = missa_plays(rules, state.deal)
+    last_seat = (rules.seats - 1) & (SEATS_AT_MOST - 1)
+    first = state.dealer + 1
+    one, two = state.hands[first & last_seat], state.hands[(first + 1) & last_seat]
+    if rules.seats == SEATS_AT_MOST:
+        one = interleave(one, state.hands[(first + 2) & last_seat])
+        two = interleave(two, state.hands[(first + 3) & last_seat])
+    cards = interleave(one, two)
+    course = course_of(state)
+    card = state.last_card
+    played = 0
+    for play in range(plays):
+        seat = (first + play) & last_seat
+        course, over = leave_chain(rules, state, course, seat, cards & 15, events)
+        if over:
+            break
+        card = cards & 15
+        cards >>= 4
+        played = play + 1
+        course, over = lay(rules, state, course, seat, card, int(play < missa_end), events)
+        if over:
+            break
+    seen = state.seen
+    note_course(state, course, played, card)
+    # Counted hand by hand, which is less to do than card by card.
     state.seen = seen
-    state.longest[state.deal] = longest
-    state.last_side = last_side
-    state.last_card = card
-    # A card that lies there to be answered has captured nothing.
-    state.last_took = 1 - int(answer != 0 and level == 0)
+    for turn in range(rules.seats):
+        put_away(rules, state, (first + turn) & last_seat, (played - turn + rules.seats - 1) >> (rules.seats >> 1))
 
 
 @inlined

@@ -6,7 +6,8 @@ from kernels.compile import kernel
 from kernels.ronda.announce import announce
 from kernels.ronda.cards import cards_taken
 from kernels.ronda.events import DEAL, END, HAND, ROUND, begin, emit
-from kernels.ronda.policy import SEAT_STREAM, in_random_order
+from kernels.ronda.order import in_random_order
+from kernels.ronda.policy import SEAT_STREAM
 from kernels.ronda.round import finish_deal, finish_round
 from kernels.streams import xoshiro
 

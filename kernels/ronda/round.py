@@ -11,7 +11,8 @@ from kernels.ronda.cards import LENGTH, ONE, PACK, TWELVE, cards_taken
 from kernels.ronda.deal import deal_hands, lay_table, seed_repairs
 from kernels.ronda.events import END, ROUND, emit
 from kernels.ronda.last_deal import is_exact
-from kernels.ronda.play import end_deal, order_hands, play_on
+from kernels.ronda.order import order_hands
+from kernels.ronda.play import end_deal, is_in_order, play_in_order, play_on
 from kernels.ronda.policy import SEAT_STREAM
 from kernels.ronda.position import note_opening, seat_after
 from kernels.ronda.rules import EACH, MISS_BY_RANK, MISS_TO_OPPONENT
@@ -87,11 +88,14 @@ def play_thoughtfully(rules, policies, state, plays, streams, thought, events):
     thought.openings[0].known = 0
     if state.played == 0:
         note_opening(state, thought.openings[0])
-    play_on(rules, policies, state, plays, -1, stops, streams, events)
-    while not state.over and state.played < plays:
+    chosen = -1
+    while True:
+        play_on(rules, policies, state, plays, chosen, stops, streams, events)
+        if state.over or state.played >= plays:
+            break
         side = seat_after(rules, state.dealer, state.played) & 1
         ask(policies[side].thinker, rules, policies, state, streams, thought)
-        play_on(rules, policies, state, plays, state.played, stops, streams, events)
+        chosen = state.played
 
 
 @inlined
@@ -101,7 +105,10 @@ def play_cards(rules, policies, state, plays, streams, thought, events):
         play_thoughtfully(rules, policies, state, plays, streams, thought, events)
     else:
         order_hands(rules, policies, state, 0, streams)
-        play_on(rules, policies, state, plays, -1, 0, streams, events)
+        if is_in_order(rules, policies, state):
+            play_in_order(rules, state, plays, events)
+        else:
+            play_on(rules, policies, state, plays, -1, 0, streams, events)
 
 
 @inlined
@@ -120,12 +127,18 @@ def finish_deal(rules, policies, state, streams, thought, events):
     settle_deal(rules, state, events)
 
 
-@kernel
-def begin_deal(rules, policies, state, deck, events):
+@inlined
+def deal_and_announce(rules, policies, state, deck, events):
     """Deal the hands of the deal that `state` has come to, and let the seats announce."""
     deal_hands(rules, state, deck, events)
     if rules.announcements:
         announce(rules, policies, state, events)
+
+
+@kernel
+def begin_deal(rules, policies, state, deck, events):
+    """Do what `deal_and_announce` does, without its code in every caller."""
+    deal_and_announce(rules, policies, state, deck, events)
 
 
 @inlined
@@ -138,9 +151,18 @@ def end_round(state, events):
 
 
 @inlined
-def finish_round(rules, policies, state, deck, streams, thought, events):
-    """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
-    while not state.over:
+def play_deals(rules, policies, state, deck, streams, thought, events, begun):
+    """Play on to the end of the round or of the match, and settle the round.
+
+    `begun` is 1 if the hands of the deal that `state` has come to are dealt, so that play goes on from any position of
+    it; else 0.
+    """
+    while True:
+        if not begun:
+            deal_and_announce(rules, policies, state, deck, events)
+        begun = 0
+        if state.over:
+            break
         finish_deal(rules, policies, state, streams, thought, events)
         if state.over:
             break
@@ -148,13 +170,18 @@ def finish_round(rules, policies, state, deck, streams, thought, events):
             settle_round(rules, state, events)
             break
         state.deal += 1
-        begin_deal(rules, policies, state, deck, events)
     end_round(state, events)
 
 
 @inlined
-def open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events):
-    """Set out the round of an address: the dealer, the streams, the first table and the first hands.
+def finish_round(rules, policies, state, deck, streams, thought, events):
+    """Play on to the end of the round or of the match, from any position of a deal, and settle the round."""
+    play_deals(rules, policies, state, deck, streams, thought, events, 1)
+
+
+@inlined
+def set_out(rules, k0, k1, index, round_, dealer, state, deck, streams, events):
+    """Set out the round of an address: the dealer, the streams and the first table.
 
     `dealer` is a seat or `DRAWN`. `state.points` and `state.target` stay as they are.
     """
@@ -167,6 +194,12 @@ def open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, stre
     if rules.face_up:
         seed_repairs(streams[rules.seats], k0, k1, index, round_)
         lay_table(rules, state, deck, streams[rules.seats])
+
+
+@inlined
+def open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events):
+    """Do what `set_out` does, and begin the first deal."""
+    set_out(rules, k0, k1, index, round_, dealer, state, deck, streams, events)
     begin_deal(rules, policies, state, deck, events)
 
 
@@ -177,5 +210,5 @@ def play_round(rules, policies, k0, k1, index, round_, dealer, state, deck, stre
     `dealer` is a seat or `DRAWN`. `state.points` must hold the score before the round and `state.target` the points
     that end the match; set it to `award.OUT_OF_REACH` for a full round. `thought` is a THOUGHT record.
     """
-    open_round(rules, policies, k0, k1, index, round_, dealer, state, deck, streams, events)
-    finish_round(rules, policies, state, deck, streams, thought, events)
+    set_out(rules, k0, k1, index, round_, dealer, state, deck, streams, events)
+    play_deals(rules, policies, state, deck, streams, thought, events, 0)

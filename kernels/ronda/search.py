@@ -16,7 +16,8 @@ from kernels.ronda.beliefs import read_plays
 from kernels.ronda.cards import RANKS, cards_taken
 from kernels.ronda.equity import WON, equity, plays_for_match
 from kernels.ronda.last_deal import is_exact, solve
-from kernels.ronda.play import end_deal, order_hands, play_on
+from kernels.ronda.order import order_hands
+from kernels.ronda.play import end_deal, play_on
 from kernels.ronda.position import observe, put_first, seat_after
 from kernels.ronda.round import begin_deal, settle_round
 from kernels.ronda.rules import EACH

@@ -7,8 +7,9 @@ from kernels.ronda.cards import cards_taken
 from kernels.ronda.chain import missa_plays
 from kernels.ronda.holding import ANYTHING
 from kernels.ronda.memory import last_cards, open_cards, shown_by
-from kernels.ronda.policy import CALLED, choose_simply
+from kernels.ronda.policy import CALLED
 from kernels.ronda.position import PACK_COUNTS, counts_of
+from kernels.ronda.simple import Turn, choose_simply
 from kernels.ronda.view import View, own, packed_kinds
 
 
@@ -98,10 +99,10 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
 
 
 @inlined
-def choose(rules, policy, state, seat, play, table, answer, level, seen, stream):
-    """Return the place in its hand of the card that the seat plays; what play_on keeps in variables comes from
-    there."""
+def choose(rules, policy, state, seat, play, course, held, missa_allowed, stream):
+    """Return the place in its hand of the card that the seat plays; `course` holds what the state does not know yet."""
+    table, answer, level = course.table, course.answer, course.level
     if policy.active == CALLED:
-        return call(policy.function, rules, policy, state, stream, (seat, play, table, answer, level, seen))
-    view = look(rules, policy, state, seat, play, table, answer, level, seen, 0)
-    return choose_simply(view, rules, policy, stream)
+        return call(policy.function, rules, policy, state, stream, (seat, play, table, answer, level, course.seen))
+    turn = Turn(state.hands[seat], held, table, answer, level, state.pile, state.pile_missa, missa_allowed)
+    return choose_simply(turn, rules, policy, stream)

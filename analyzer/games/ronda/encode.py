@@ -124,6 +124,7 @@ def _weigh(record: Any, policy: Policy) -> None:
     from kernels.ronda import chooser
     from kernels.ronda.features import FEATURES, GROUPS
     from kernels.ronda.policy import CALLED, NOTHING, SIMPLE
+    from kernels.ronda.simple import make_whole
 
     off = {name for switch, names in TIPS.items() if not policy.switches[switch] for name in names}
     weights = {name: 0.0 if name in off else policy.weights[name] for name in FEATURES}
@@ -131,7 +132,8 @@ def _weigh(record: Any, policy: Policy) -> None:
     record["weights"] = [weights[name] for name in FEATURES]
     record["active"] = NOTHING if not weighed else SIMPLE
     record["needs"] = sum(1 << place for place, names in enumerate(GROUPS.values()) if weighed & set(names))
-    if policy.function or not weighed <= {"cards_taken", "points"}:
+    simple = weighed <= {"cards_taken", "points"} and make_whole(record, weights["cards_taken"], weights["points"])
+    if policy.function or not simple:
         record["active"] = CALLED
         record["function"] = foreign.address(policy.function) if policy.function else chooser.address()
         record["memory"] = policy.switches["memory"] if policy.switches["count"] else 0

@@ -15,6 +15,7 @@ from kernels.ronda.play import end_deal, play_on
 from kernels.ronda.policy import NOTHING, POLICY, SIMPLE
 from kernels.ronda.round import settle_round
 from kernels.ronda.rules import CHOICES, RULES
+from kernels.ronda.simple import make_whole
 from kernels.ronda.simulate import play_games
 from kernels.ronda.state import NOBODY, STATE, scratch
 
@@ -100,6 +101,8 @@ def players(**weights: float) -> Any:
     for name, weight in weights.items():
         records["weights"][:, FEATURES.index(name)] = weight
     records["active"] = SIMPLE if weights else NOTHING
+    for record in records:
+        assert make_whole(record, float(weights.get("cards_taken", 0)), float(weights.get("points", 0)))
     return records
 
 

@@ -61,9 +61,9 @@ class Reading:
         list_others(self.rules, self.position, hands, numbers)
         rollers = players[6:10]
         for place in range(ROLLERS):
-            rollers[place]["weights"] = weighed([policies.load(models[place // 2 % len(models)], "ronda")])[0][
-                "weights"
-            ]
+            model = weighed([policies.load(models[place // 2 % len(models)], "ronda")])[0]
+            for field in ("weights", "card", "point", "runs"):
+                rollers[place][field] = model[field]
         rollers["models"] = len(models)
         read_plays(self.rules, rollers, self.position, hands, numbers, self.memory.worlds[1], self.memory.streams)
 

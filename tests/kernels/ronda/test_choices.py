@@ -13,6 +13,8 @@ from analyzer import policies, rulesets
 from analyzer.errors import InputError
 from analyzer.games.ronda.encode import policy_records, rules_record
 from kernels.ronda.award import OUT_OF_REACH
+from kernels.ronda.chain import missa_plays
+from kernels.ronda.course import Course
 from kernels.ronda.state import scratch
 from kernels.ronda.turn import choose, look
 
@@ -97,7 +99,10 @@ class Position:
     def chosen(self, rules: Any, policy: Any) -> int:
         """Return the rank that the policy plays."""
         stream = np.array([1, 2, 3, 4], np.uint64)
-        return self.own[choose(*self.place(rules, policy), stream)]
+        missa_allowed = int(self.play < missa_plays(rules, self.state.deal))
+        course = Course(self.table, self.answer, 0, self.seen, 0, -1)
+        place = choose(rules, policy, self.state, self.seat, self.play, course, len(self.own), missa_allowed, stream)
+        return self.own[place]
 
 
 def positions(name: str, count: int) -> Iterator[Position]:

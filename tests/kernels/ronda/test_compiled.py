@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from kernels.ronda import announce, cards, deal, play, policy, round, tally
+from kernels.ronda import announce, cards, deal, order, play, round, tally
 from kernels.ronda import events as log
 from kernels.ronda.round import DRAWN, open_round
 from kernels.ronda.simulate import play_games
@@ -87,10 +87,11 @@ INTEGERS_ONLY = (
     announce.pay_contested_pot,
     cards.run_from,
     deal.lay_table,
+    order.in_random_order,
+    order.order_hands,
     play.end_deal,
-    play.order_hands,
+    play.play_in_order,
     play.play_on,
-    policy.in_random_order,
     round.begin_deal,
     round.settle_round,
     tally.count_match,
@@ -109,9 +110,10 @@ def call_each(rules: Any) -> None:
     announce.classify(0, 1)
     cards.run_from(0, 1)
     deal.lay_table(rules, game, deck, streams[2])
-    policy.in_random_order(0x21, 2, streams[0])
-    play.order_hands(rules, RANDOM, game, 0, streams)
+    order.in_random_order(0x21, 2, streams[0])
+    order.order_hands(rules, RANDOM, game, 0, streams)
     play.play_on(rules, RANDOM, game, 4, -1, 0, streams, events)
+    play.play_in_order(rules, game, 8, events)
     play.end_deal(rules, game, events)
     announce.pay_contested_pot(game, events)
     round.settle_round(rules, game, events)

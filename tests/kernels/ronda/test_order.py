@@ -9,7 +9,7 @@ import pytest
 from scipy import stats
 
 from kernels.ronda.cards import card_at, without
-from kernels.ronda.policy import in_random_order
+from kernels.ronda.order import in_random_order
 
 
 def cards(hand: int, held: int) -> tuple[int, ...]:
