@@ -41,7 +41,7 @@ lint: $(READY)
 	$(BIN)/codespell
 
 reports: $(READY)
-	$(BIN)/analyzer report ronda-duel ronda-teams ronda-open ronda-pagat --out reports
+	$(BIN)/analyzer report --out reports
 
 TUNE := $(BIN)/analyzer tune --candidates 16 --threads 1
 TIPS := counting+position+pair_trap+eat_first+dealer_hold+card_bonus+left_lying+wins_match=20+loses_match=-5

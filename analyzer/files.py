@@ -67,6 +67,17 @@ def placed(path: str | Path) -> Path:
     return writable(path)
 
 
+def open_folder(path: Path) -> Path:
+    """Return a folder, made where there was none, after a file was written into it and removed.
+
+    Raises InputError, with the system's reason, when that cannot be done.
+    """
+    trial = path / f".{os.getpid()}.trial"
+    write_bytes(trial, b"")
+    trial.unlink()
+    return path
+
+
 def _regular(path: str | Path) -> Path:
     """Return the path; InputError for a device or a pipe, which a file of its name would replace."""
     path = Path(path)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from analyzer.errors import InputError
-from analyzer.files import placed, whole, write_bytes, write_text
+from analyzer.files import open_folder, placed, whole, write_bytes, write_text
 
 
 def test_text_is_written_as_given_into_new_folders(tmp_path: Path) -> None:
@@ -50,3 +50,11 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
         write_text(tmp_path / "file" / "table.md", "x")
     with pytest.raises(InputError, match="Is a directory"):
         write_text(tmp_path, "x")
+
+
+def test_a_folder_is_opened_by_writing_into_it(tmp_path: Path) -> None:
+    assert open_folder(tmp_path / "new" / "one") == tmp_path / "new" / "one"
+    assert list((tmp_path / "new" / "one").iterdir()) == []
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(InputError, match="file"):
+        open_folder(tmp_path / "file")

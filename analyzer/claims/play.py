@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from analyzer import games
+from analyzer import games, rulesets
 from analyzer.claims.finding import Finding
 from analyzer.claims.jobs import Room
 from analyzer.claims.model import Example, Invariant
-from analyzer.claims.rules import changes
 from analyzer.errors import InputError
 from analyzer.experiments.simulate import address
 from analyzer.games.evidence import Law, evidence
@@ -183,6 +182,6 @@ def _tolerated(check: Invariant, sampled: Estimate | None, kept: str, facts: Map
 
 def _address(setup: Setup, law: Law, seen: _Watched) -> str:
     """Return the command that shows the first game in which a law was broken."""
-    words = ["analyzer trace", setup.ruleset.name, *(f"--set {change}" for change in changes(setup.ruleset))]
+    words = ["analyzer trace", setup.ruleset.name, *(f"--set {change}" for change in rulesets.changes(setup.ruleset))]
     words += [f"--policy {policy.name}" for policy in setup.policies]
     return " ".join([*words, f"--unit {law.unit} --seed {setup.seed} --index {seen.first}"])

@@ -1,26 +1,60 @@
-"""`analyzer report`: pages with tables and charts, one for every ruleset."""
+"""`analyzer report`: pages with tables and charts on rulesets, and on how they are played best."""
 
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from analyzer.cli import completion, options
 from analyzer.cli.output import INTERRUPTED, Output
 
+if TYPE_CHECKING:
+    from analyzer.claims.study import Study
+    from analyzer.experiments.portrait import Portrait
+
 EXAMPLES = options.examples(
     "analyzer report ronda-duel --out my-report",
     "analyzer report ronda-duel ronda-open --policy greedy --rounds 200000 --out my-report",
-    "analyzer report ronda-duel --set target=41 --out to-41",
+    "analyzer report romme --seats 3 --out romme-3",
+    "analyzer report ronda-duel --strategy --part advice --share 0.1 --out advice",
+    "analyzer report --out reports",
 )
 
 Names = Annotated[
-    list[str],
+    list[str] | None,
     typer.Argument(
-        metavar="RULESET…",
+        metavar="[RULESET…]",
         help="Shipped rulesets (see 'analyzer rules list') or paths of TOML files.",
         autocompletion=completion.rules,
-        show_default=False,
+        show_default="the games' own choice of pages",
+    ),
+]
+Strategy = Annotated[
+    bool,
+    typer.Option(
+        "--strategy",
+        help="Write the strategy page of each ruleset instead; its policies and numbers of games are set.",
+        rich_help_panel=options.RUN_PANEL,
+    ),
+]
+Parts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--part",
+        metavar="NAME",
+        help="Only this part of a strategy page, by the name of its chart, such as advice; may be repeated.",
+        rich_help_panel=options.RUN_PANEL,
+        show_default="all",
+    ),
+]
+Share = Annotated[
+    float,
+    typer.Option(
+        "--share",
+        min=1e-6,
+        max=1000,
+        metavar="X",
+        help="Play X times the usual number of games of a strategy page.",
+        rich_help_panel=options.RUN_PANEL,
     ),
 ]
 Players = Annotated[
@@ -35,7 +69,7 @@ Players = Annotated[
     ),
 ]
 Rounds = Annotated[
-    int,
+    int | None,
     typer.Option(
         "--rounds",
         min=1,
@@ -43,10 +77,11 @@ Rounds = Annotated[
         metavar="N",
         help="Full rounds of each policy.",
         rich_help_panel=options.RUN_PANEL,
+        show_default="what the game's own pages take",
     ),
 ]
 Matches = Annotated[
-    int,
+    int | None,
     typer.Option(
         "--matches",
         min=1,
@@ -54,54 +89,68 @@ Matches = Annotated[
         metavar="N",
         help="Matches of each policy.",
         rich_help_panel=options.RUN_PANEL,
+        show_default="what the game's own pages take",
     ),
 ]
 
 
 def report(
-    rules: Names,
     out: options.Out,
+    rules: Names = None,
+    strategy: Strategy = False,
+    part: Parts = None,
     policy: Players = None,
     set_: options.Set = None,
     seats: options.Seats = None,
-    rounds: Rounds = 1_000_000,
-    matches: Matches = 100_000,
+    rounds: Rounds = None,
+    matches: Matches = None,
+    share: Share = 1.0,
     seed: options.Seed = 1,
     threads: options.Threads = options.CORES,
     as_json: options.Json = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Write a page with tables and charts for every ruleset, and an index of them.
+    """Write pages with tables and charts on rulesets, and an index of them.
 
-    A page is a Markdown file; beside it lie its charts (PNG and SVG) and its numbers (CSV). The same command writes
-    the same files again, byte for byte, whatever the number of threads.
+    A ruleset's page tells what is dealt and what is made of it; with --strategy, who beats whom and what advice brings.
+    Without a ruleset the games' own choice of pages is written. A page is a Markdown file; beside it lie its charts
+    (PNG and SVG) and its numbers (CSV). The same command writes the same files again, byte for byte, whatever the
+    number of threads.
     """
-    from analyzer import policies, rulesets
+    from analyzer.claims.study import study
+    from analyzer.experiments.meetings import Games
     from analyzer.experiments.portrait import portrait
     from analyzer.experiments.sampling import Execution
-    from analyzer.files import writable
-    from analyzer.games.section import display
-    from analyzer.reports.write import INDEX, check_names, write_report
+    from analyzer.reports.order import orders
+    from analyzer.reports.write import INDEX, check_folder, check_names, write_report
 
     output = Output(as_json=as_json, quiet=quiet)
-    asked = [rulesets.load(name, options.overrides(set_, seats)) for name in rules]
-    players = {one.game: [policies.load(p, one.game) for p in policy or display(one.game).policies] for one in asked}
-    check_names(asked)
-    writable(out / INDEX)
-    made = []
+    asked = orders(
+        rules or (), options.overrides(set_, seats), policy or (), strategy=strategy, rounds=rounds, matches=matches
+    )
+    names = [order.name for order in asked]
+    check_names(names)
+    check_folder(out, names)
+    portraits, studies = [], []
     with output.progress() as progress:
-        for ruleset in asked:
-            found = portrait(
-                ruleset,
-                players[ruleset.game],
-                rounds=rounds,
-                matches=matches,
-                seed=seed,
-                execution=Execution(threads=threads, progress=progress),
-            )
+        place = Execution(threads=threads, progress=progress)
+        for order in asked:
+            found: Portrait | Study
+            if order.strategy:
+                found = study(order.ruleset, Games(seed, share, place), part or ())
+                studies.append(found)
+            else:
+                found = portrait(
+                    order.ruleset,
+                    order.policies,
+                    rounds=order.rounds,
+                    matches=order.matches,
+                    seed=seed,
+                    execution=place,
+                )
+                portraits.append(found)
             if found.interrupted:
-                output.note(f"Interrupted at {ruleset.name}: nothing was written, as a report is written whole.")
+                output.note(f"Interrupted at {order.name}: nothing was written, as a report is written whole.")
                 raise typer.Exit(INTERRUPTED)
-            made.append(found)
-    written = [str(path) for path in write_report(made, Path(out))]
+    written = [str(path) for path in write_report(portraits, out, studies)]
     output.answer({"command": "report", "files": written}, f"Written: {len(written)} files, from {out / INDEX} on.")

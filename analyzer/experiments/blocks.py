@@ -14,6 +14,7 @@ from analyzer import games
 from analyzer.errors import InputError
 from analyzer.experiments.differences import Difference, Differences
 from analyzer.games.game import UNITS, Column, Recorder, Setup
+from analyzer.rulesets import Ruleset
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,9 +43,11 @@ def policies(setup: Setup, *, by_role: bool = True) -> Differences:
     alone = game.recorder(replace(setup, policies=(b,) * sides)) if by_role else None
     head = 1 if setup.unit == "round" else 0
     order = [head, *(place for place in range(len(first.columns)) if place != head)]
-    columns = [_placed_column(first.columns[place], sides) for place in order]
+    still = _never(setup.ruleset) | {column.name for column in first.columns if column.dealt}
+    recorded = [_still(column) if column.name in still else column for column in first.columns]
+    columns = [_placed_column(recorded[place], sides) for place in order]
     if alone:
-        columns += [_role_column(first.columns[place], sides, role) for place in order for role in first.roles]
+        columns += [_role_column(recorded[place], sides, role) for place in order for role in first.roles]
     columns.append(_share_column(first.columns[0], sides, a.name))
 
     def play(start: int, stop: int) -> "Blocks":
@@ -53,6 +56,16 @@ def policies(setup: Setup, *, by_role: bool = True) -> Differences:
     chunk = max(first.chunk // (sides + bool(alone)), 1)
     label = f"blocks of {sides + bool(alone)} {UNITS[setup.unit]}"
     return Differences(columns, sides, play, chunk, label, first.columns[head].good)
+
+
+def _never(ruleset: Ruleset) -> set[str]:
+    """Return what games of the ruleset cannot have."""
+    return {one.name for one in games.get(ruleset.game).quantities if not one.possible(ruleset)}
+
+
+def _still(column: Column) -> Column:
+    """Return a column in which nothing can differ, so that its difference is known to be 0."""
+    return replace(column, low=0, high=0)
 
 
 def _placed_column(column: Column, sides: int) -> Difference:
@@ -117,6 +130,10 @@ def rulesets(one: Setup, other: Setup) -> Differences:
         )
     x, y = game.recorder(one), game.recorder(other)
     sides = len(x.roles)
+    still = _never(one.ruleset) & _never(other.ruleset)
+    recorded = [
+        (_still(a), _still(b)) if a.name in still else (a, b) for a, b in zip(x.columns, y.columns, strict=True)
+    ]
     columns = [
         Difference(
             "difference",
@@ -126,7 +143,7 @@ def rulesets(one: Setup, other: Setup) -> Differences:
             a.scale,
             a.spread,
         )
-        for a, b in zip(x.columns, y.columns, strict=True)
+        for a, b in recorded
         for role in x.roles
     ]
 

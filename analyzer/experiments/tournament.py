@@ -1,6 +1,6 @@
 """Every policy against every other on the same deals: scores, ratings, and what no ranking can say."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -32,10 +32,16 @@ class Tournament:
 
 
 def tournament(
-    setup: Setup, players: "Sequence[Policy]", amount: Amount, execution: Execution | None = None
+    setup: Setup,
+    players: "Sequence[Policy]",
+    amount: Amount,
+    execution: Execution | None = None,
+    fewer: Mapping[str, int] | None = None,
+    apart: "Sequence[tuple[str, str]]" = (),
 ) -> Tournament:
     """Return how the players fare against each other, `amount.games` blocks for each pair.
 
+    A pair with a player named in `fewer` plays no more than the blocks that stand there, and a pair `apart` none.
     `score` is the share of wins of the first of a pair, a draw counting half; with more than two sides it is what that
     share would be between two (half at equal strength). All pairs' intervals hold together, as do those of the ratings.
 
@@ -49,8 +55,11 @@ def tournament(
     if amount.games is None:
         raise InputError("A tournament plays a fixed number of blocks for each pair: give --matches or --rounds")
     place = execution or Execution()
-    pairs = list(combinations(players, 2))
-    played = list(_play(setup, pairs, amount.games, place))
+    unmet = [set(pair) for pair in apart]
+    pairs = [(a, b) for a, b in combinations(players, 2) if {a.name, b.name} not in unmet]
+    most = {player.name: (fewer or {}).get(player.name, amount.games) for player in players}
+    numbers = [min(most[a.name], most[b.name], amount.games) for a, b in pairs]
+    played = list(_play(setup, pairs, numbers, place))
     each = 1 - (1 - amount.confidence) / len(pairs)
     scores = [_score(differences, outcome.tally, pair, each) for pair, (differences, outcome) in _zip(pairs, played)]
     pairings = [_pairing(differences, outcome.tally, pair) for pair, (differences, outcome) in _zip(pairs, played)]
@@ -66,11 +75,11 @@ def tournament(
 
 
 def _play(
-    setup: Setup, pairs: "Sequence[tuple[Policy, Policy]]", games: int, execution: Execution
+    setup: Setup, pairs: "Sequence[tuple[Policy, Policy]]", numbers: Sequence[int], execution: Execution
 ) -> "Iterator[tuple[Differences, Outcome]]":
     from analyzer.campaign.executor import run
 
-    for pair in pairs:
+    for pair, games in zip(pairs, numbers, strict=True):
         differences = blocks.policies(replace(setup, policies=pair), by_role=False)
         outcome = run(
             differences.plan(),

@@ -28,7 +28,8 @@ UNITS = {"round": "rounds", "match": "matches"}
 class Quantity:
     """A number that can be asked for: its name, the keys of its groups, its unit, its meaning and who answers it.
 
-    `exact` says of what is dealt whether it can be enumerated; if not, `odds` samples it.
+    `exact` says of what is dealt whether it can be enumerated; if not, `odds` samples it. `needs` names the option of
+    the ruleset without which it cannot happen, `bars` the one with which it cannot; what cannot happen is not shown.
     """
 
     name: str
@@ -37,6 +38,12 @@ class Quantity:
     meaning: str
     question: Literal["odds", "simulate", "advise", "passing"]
     exact: bool = True
+    needs: str = ""
+    bars: str = ""
+
+    def possible(self, ruleset: Ruleset) -> bool:
+        """Return whether games of the ruleset can have it."""
+        return not (self.needs and not ruleset[self.needs]) and not (self.bars and ruleset[self.bars])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +68,9 @@ class Setup:
 class Column:
     """A whole number that each side has of each game: the rules allow `low` … `high`.
 
-    Times `scale` it is in its unit. `spread` is a guess of its standard deviation: a wrong one costs sequential
-    intervals width, never validity. `good` is 1, or −1 where less of it is better.
+    Times `scale` it is in its unit. With `dealt` it follows from the cards alone, whatever is played. `good` is 1, or
+    −1 where less of it is better. `spread` is a guess of its standard deviation: a wrong one costs sequential intervals
+    width, never validity.
     """
 
     name: str
@@ -71,6 +79,7 @@ class Column:
     spread: float
     scale: float = 1.0
     good: int = 1
+    dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,17 +57,33 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the report on everything: a ruleset with its `changes`, so many rounds and matches of each policy.
+
+    With `strategy` a second page tells how it is played best.
+    """
+
+    ruleset: str
+    rounds: int
+    matches: int
+    changes: tuple[str, ...] = ()
+    strategy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Display:
     """All that a game says about its looks: sections in reading order, the words for its names, what comes first.
 
     `labels` maps quantities and group values to what a reader calls them. `headline` are the quantities, with words for
-    them, that the index sets side by side for every ruleset, `policies` the players of a report when none are named.
+    them, that the index sets side by side for every ruleset, `policies` the players of a report when none are named,
+    `pages` those of the report on everything.
     """
 
     sections: tuple[Section, ...]
     labels: Mapping[str, str]
     headline: Mapping[str, str]
     policies: tuple[str, ...]
+    pages: tuple[Page, ...] = ()
 
 
 def display(game: str) -> Display:

@@ -60,7 +60,7 @@ def figure(section: Section, columns: Columns, about: str, words: Words, unit: s
     size = (12.0 if across > 1 else 8.0, 3.9 * down + _HEAD)
     with styled():
         made = Figure(figsize=size, dpi=120, layout="constrained")
-        _head(made, section.title, f"{about} · {caption(columns, unit)}", size)
+        head(made, section.title, f"{about} · {caption(columns, unit)}", size)
         grid = made.subplots(down, across, squeeze=False, sharey=False if chart.each else "all")
         for axis, frame in zip_longest(grid.flat, frames):
             if frame is None:
@@ -88,12 +88,12 @@ def styled() -> Iterator[None]:
         yield
 
 
-def _head(made: "Figure", title: str, below: str, size: tuple[float, float]) -> None:
-    """Write the title and what the numbers are made of above the frames; `size` is in inches."""
+def head(made: "Figure", title: str, below: str, size: tuple[float, float], room: float = 0.0) -> None:
+    """Write the title and what the numbers are made of above the frames; `size` and further `room` are in inches."""
     wide, high = size
     engine = made.get_layout_engine()
     assert engine is not None
-    engine.set(rect=(0, 0, 1, 1 - _HEAD / high))  # type: ignore[call-arg]
+    engine.set(rect=(0, 0, 1, 1 - (_HEAD + room) / high))  # type: ignore[call-arg]
     made.text(0.1 / wide, 1 - 0.12 / high, title, fontsize=13, fontweight="bold", va="top")
     made.text(0.1 / wide, 1 - 0.40 / high, below, fontsize=8.5, color="#505050", va="top")
 

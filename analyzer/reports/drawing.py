@@ -94,7 +94,7 @@ def dots(axis: "Axes", shown: Sequence[Mark], scale: Scale, percent: bool) -> No
     """Draw points with their intervals and their numbers beside them, outwards where there are two series."""
     several = len(scale.drawn(shown))
     for spot in scale.spots(shown, 0.25 if several < 3 else 0.7 / several):
-        look = _line(spot.series) | {"linestyle": ""}
+        look = line(spot.series) | {"linestyle": ""}
         height, text = spot.value, _short(spot, percent)
         if scale.chart.log and spot.value <= 0:
             # A logarithmic scale has no zero: the arrow hangs from the most that it could be.
@@ -117,7 +117,7 @@ def steps(axis: "Axes", shown: Sequence[Mark], scale: Scale, _: bool) -> None:
     for place, name in enumerate(scale.series):
         own = sorted((m for m in shown if m.series == name and int(m.x) <= last), key=lambda mark: int(mark.x))
         at = [int(mark.x) for mark in own]
-        axis.plot(at, [mark.estimate.value or 0.0 for mark in own], **_line(place) | {"markersize": 3.5})
+        axis.plot(at, [mark.estimate.value or 0.0 for mark in own], **line(place) | {"markersize": 3.5})
         low, high = ([getattr(mark.estimate, end) or 0.0 for mark in own] for end in ("low", "high"))
         if any(high):
             axis.fill_between(at, low, high, color=f"C{place}", alpha=0.3, linewidth=0)
@@ -136,7 +136,7 @@ def key(form: Form, place: int) -> "Artist":
 
     if form == "bars":
         return Patch(**_bar(place))
-    return Line2D([], [], **_line(place) | ({"linestyle": ""} if form == "dots" else {}))
+    return Line2D([], [], **line(place) | ({"linestyle": ""} if form == "dots" else {}))
 
 
 def value_axis(axis: "Axes", scale: Scale, percent: bool) -> None:
@@ -146,7 +146,7 @@ def value_axis(axis: "Axes", scale: Scale, percent: bool) -> None:
     if scale.chart.log:
         axis.set_yscale("log")
     if scale.chart.log or percent:
-        axis.yaxis.set_major_formatter(FuncFormatter(lambda height, _: _plain(height, percent)))
+        axis.yaxis.set_major_formatter(FuncFormatter(lambda height, _: plain(height, percent)))
     if scale.chart.zero:
         axis.axhline(0, color=_INK, linewidth=1)
 
@@ -156,7 +156,8 @@ def _bar(place: int) -> dict[str, Any]:
     return {"facecolor": f"C{place}", "hatch": hatch, "edgecolor": "white", "linewidth": 0.6}
 
 
-def _line(place: int) -> dict[str, Any]:
+def line(place: int) -> dict[str, Any]:
+    """Return colour, marker and stroke of a series."""
     look = {"marker": _MARKERS[place % len(_MARKERS)], "linestyle": _LINES[place % len(_LINES)]}
     return {"color": f"C{place}", "linewidth": 1.2, **look}
 
@@ -190,7 +191,7 @@ def _short(spot: Spot, percent: bool) -> str:
     return numbers.number(spot.value, min(places, numbers.decimals(spot.mark.estimate, percent)), percent)
 
 
-def _plain(height: float, percent: bool) -> str:
+def plain(height: float, percent: bool) -> str:
     """Return a tick's number without an exponent and with a true minus sign."""
     text = f"{100 * height if percent else height:.8f}".rstrip("0").rstrip(".").replace("-", "−")
     return f"{text} %" if percent else text

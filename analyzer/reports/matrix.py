@@ -30,6 +30,7 @@ def scores(estimates: Sequence[Estimate]) -> Scores:
 def heat_map(order: Sequence[str], found: Scores, about: str) -> "Figure":
     """Return the picture: rows score against columns, best player first; each field tells the half-width too."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import PercentFormatter
 
     side = 1.6 + 1.05 * len(order)
     with styled():
@@ -40,9 +41,11 @@ def heat_map(order: Sequence[str], found: Scores, about: str) -> "Figure":
         axis.grid(visible=False)
         axis.set_xticks(range(len(order)), order, rotation=30, ha="right", rotation_mode="anchor")
         axis.set_yticks(range(len(order)), order)
+        axis.set_ylabel("wins of")
         axis.set_xlabel("against")
         _fields(axis, order, found)
-        made.colorbar(image, ax=axis, label="score: share of wins, a draw is half", shrink=0.8)
+        bar = made.colorbar(image, ax=axis, label="share of wins, a draw is half", shrink=0.8)
+        bar.ax.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
         axis.set_title(about, loc="left", fontsize=10)
     return made
 
@@ -67,15 +70,20 @@ def _fields(axis: "Axes", order: Sequence[str], found: Scores) -> None:
             axis.text(x, y, text, ha="center", va="center", color=ink, fontsize=8.5)
 
 
+def heat_map_of(order: Sequence[str], result: Result, title: str = "") -> "Figure":
+    """Return the heat map of a tournament's result; `title` stands before what it says of the games."""
+    sizes = sorted({one.n for one in result.estimates if one.quantity == "score" and one.n is not None})
+    blocks = " to ".join(f"{size:,}" for size in dict.fromkeys((sizes[0], sizes[-1])))
+    unit = UNITS[result.provenance["unit"]]
+    levels = {one.confidence for one in result.estimates if one.quantity == "rating"} or {0.95}
+    together = f"{100 * (levels.pop() or 0):g} % together"
+    about = f"{title}{result.ruleset.name} · {blocks} blocks of {unit} a pair, seed {result.seed} · {together}"
+    return heat_map(order, scores(result.estimates), about)
+
+
 def write_heat_map(order: Sequence[str], result: Result, folder: Path) -> list[Path]:
     """Write a tournament's heat map into a folder, as PNG and SVG, and return the paths."""
-    games = result.range[1] - result.range[0] if result.range else 0
-    unit = UNITS[result.provenance["unit"]]
-    about = f"{result.ruleset.name} · {games:,} blocks of {unit} a pair, seed {result.seed} · 95 % together"
-    confidences = {one.confidence for one in result.estimates if one.quantity == "rating"}
-    if confidences:
-        about = about.replace("95 %", f"{100 * (confidences.pop() or 0):g} %")
-    made = heat_map(order, scores(result.estimates), about)
+    made = heat_map_of(order, result)
     paths = [folder / f"tournament.{kind}" for kind in ("png", "svg")]
     for path in paths:
         write_bytes(path, picture(made, path.suffix[1:]))

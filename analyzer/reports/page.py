@@ -23,20 +23,21 @@ def results(portrait: Portrait, source: Source) -> Mapping[str, Result]:
 
 
 def stem(ruleset: Ruleset) -> str:
-    """Return a ruleset's name as the name of a file."""
-    return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in ruleset.name).strip(".") or "ruleset"
+    """Return a ruleset's name, and the options changed in it, as the name of a file."""
+    named = "-".join([ruleset.name, *rulesets.changes(ruleset)])
+    return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in named).strip(".") or "ruleset"
 
 
 def page(portrait: Portrait, sections: Sequence[Section], pictures: Mapping[str, str], words: Words) -> str:
     """Return the page of a ruleset; `pictures` are the paths of its charts, without ending, by section name."""
     ruleset = portrait.ruleset
-    parts = [f"# {ruleset.name}: {ruleset.title}", *_opening(portrait)]
+    parts = [f"# {rulesets.told(ruleset)}: {ruleset.title}", *_opening(portrait)]
     for section in sections:
         columns = select(section, results(portrait, section.source))
         parts += [f"## {section.title}", section.text]
         if section.name in pictures:
             path = pictures[section.name]
-            parts.append(f"![{section.title}: {ruleset.name}]({path}.svg)\n\n[the same as PNG]({path}.png)")
+            parts.append(f"![{section.title}: {rulesets.told(ruleset)}]({path}.svg)\n\n[the same as PNG]({path}.png)")
         if section.table:
             cells = grid(across(section, columns, words), words, UNITS[section.source])
             parts += [markdown(cells), f"*{cells.caption}*"]
@@ -59,9 +60,7 @@ def command(portrait: Portrait) -> str:
     """Return the command that makes this page again, without its folder."""
     ruleset, played = portrait.ruleset, portrait.rounds
     parts = ["analyzer report", ruleset.name, *(f"--policy {result.policies[0].name}" for result in played)]
-    if ruleset.name in rulesets.names():
-        changed = rulesets.diff(rulesets.load(ruleset.name), ruleset)
-        parts += [f"--set {option}={spell(value)}" for option, _, value in changed if option not in ruleset.dormant]
+    parts += [f"--set {change}" for change in rulesets.changes(ruleset)]
     parts += [f"--rounds {_games(played)}", f"--matches {_games(portrait.matches)}", f"--seed {played[0].seed}"]
     return " ".join(parts)
 

@@ -9,6 +9,7 @@ from analyzer.games.section import Section, display
 from analyzer.reports.charts import figure, picture
 from analyzer.reports.selection import heading, select
 from analyzer.reports.words import Words, words
+from analyzer.rulesets import told
 
 UNITS = {"odds": "", "rounds": "rounds", "matches": "matches"}
 """What the samples of a section are called, by its source."""
@@ -28,7 +29,7 @@ class Picture:
 def draw(section: Section, results: Mapping[str, Result], vocabulary: Words) -> Picture | None:
     """Return the picture of a section from results by their headings, None if there is nothing to draw."""
     columns = select(section, results)
-    names = {result.ruleset.name for heading, result in results.items() if heading in columns}
+    names = {told(result.ruleset) for heading, result in results.items() if heading in columns}
     about = " and ".join(sorted(names))
     if section.source != "odds":
         about = f"{about} · {' and '.join(columns)}"

@@ -4,11 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from analyzer.experiments.result import Result
-from analyzer.games.game import UNITS
+from analyzer.games.game import UNITS, get
 from analyzer.games.section import Section, display
 from analyzer.reports.grid import Columns, Grid, grid
 from analyzer.reports.words import Words, words
 from analyzer.statistics.estimate import Estimate
+
+_MOST_KEYS = 3
+"""With more columns of names a table grows too wide for a terminal."""
 
 
 def grids(results: Sequence[Result]) -> list[Grid]:
@@ -27,16 +30,29 @@ def grids(results: Sequence[Result]) -> list[Grid]:
         shown.update(section.quantities)
         if section.table and columns:
             found.append(replace(grid(across(section, columns, vocabulary), vocabulary, unit), title=section.title))
-    rest = {name: [e for e in r.estimates if e.quantity not in shown] for name, r in side_by_side.items()}
-    if any(rest.values()):
-        found.append(replace(grid(rest, vocabulary, unit), title="Also counted" if found else ""))
+    rest = {
+        name: [e for e in result.estimates if e.quantity not in shown and _possible(e, result)]
+        for name, result in side_by_side.items()
+    }
+    for place, columns in enumerate(_narrow(rest)):
+        title = "Also counted" if found and place == 0 else ""
+        found.append(replace(grid(columns, vocabulary, unit), title=title))
     return found
+
+
+def _narrow(columns: Columns) -> list[Columns]:
+    """Return columns as they are, or where many keys split them, apart by those keys: tables without empty columns."""
+    splits = list(dict.fromkeys(tuple(e.group) for estimates in columns.values() for e in estimates))
+    if len({key for keys in splits for key in keys}) <= _MOST_KEYS:
+        return [columns] if splits else []
+    found = [{name: [e for e in es if tuple(e.group) == keys] for name, es in columns.items()} for keys in splits]
+    return [{name: estimates for name, estimates in part.items() if estimates} for part in found]
 
 
 def select(section: Section, results: Mapping[str, Result]) -> Columns:
     """Return the estimates that belong to a section, by the heading of each result that has any."""
     columns = {
-        name: [e for e in result.estimates if belongs(e, section)]
+        name: [e for e in result.estimates if belongs(e, section) and _possible(e, result)]
         for name, result in results.items()
         if not section.needs or result.ruleset[section.needs]
     }
@@ -60,11 +76,17 @@ def across(section: Section, columns: Columns, words: Words) -> Columns:
 
 
 def belongs(estimate: Estimate, section: Section) -> bool:
-    """Return whether an estimate is one of a section's numbers; what the rules keep at 0 is none."""
-    if estimate.value == estimate.low == estimate.high == 0:
-        return False
+    """Return whether an estimate is one of a section's numbers."""
     kept = all(estimate.group[key] in values for key, values in section.where.items() if key in estimate.group)
     return estimate.quantity in section.quantities and kept
+
+
+def _possible(estimate: Estimate, result: Result) -> bool:
+    """Return whether a number is worth showing: what the rules, or the cards dealt, keep at 0 is not."""
+    if estimate.value == estimate.low == estimate.high == 0:
+        return False
+    known = {quantity.name: quantity for quantity in get(result.ruleset.game).quantities}
+    return estimate.quantity not in known or known[estimate.quantity].possible(result.ruleset)
 
 
 def heading(result: Result) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from analyzer.claims import Finding, Judgement, Trial, Verdicts
 from analyzer.claims.model import Invariant, Variant
-from analyzer.claims.rules import told
 from analyzer.reports import findings, numbers
 from analyzer.reports.words import words
+from analyzer.rulesets import told
 from analyzer.statistics.estimate import Estimate
 
 _NUMBERS = ("value", "low", "high", "confidence", "std_error", "n", "method", "exact")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from analyzer.errors import InputError, nearest
-from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset, diff
 from analyzer.settings import Option, Source, Value, find, read, spell
 
 GAMES = ("ronda", "romme")
@@ -52,11 +52,39 @@ def load(name_or_path: str, overrides: Sequence[str] | None = ()) -> Ruleset:
     game, title, layers = _layers(source)
     options = schema(game)
     _check_complete(source, options, layers)
-    values = _merge(options, [*layers, _overrides(game, options, overrides or ())])
-    dormant = {option.name: values[option.name] for option in options if not _awake(option, values)}
+    values = {option.name: option.default for option in options}
+    _merge(values, options, [*layers, _overrides(game, options, overrides or ())])
+    return _frozen(source.string("name", source.path.stem), game, title, values)
+
+
+def changed(ruleset: Ruleset, overrides: Sequence[str]) -> Ruleset:
+    """Return a ruleset with `option=value` overrides on top. Raises InputError as `load` does."""
+    options = schema(ruleset.game)
+    values = {**ruleset.options, **ruleset.dormant}
+    _merge(values, options, [_overrides(ruleset.game, options, overrides)])
+    return _frozen(ruleset.name, ruleset.game, ruleset.title, values)
+
+
+def changes(ruleset: Ruleset) -> list[str]:
+    """Return the options, as `option=value`, in which a ruleset differs from the shipped one of its name, if any."""
+    if ruleset.name not in _all_shipped():
+        return []
+    found = diff(ruleset, load(ruleset.name))
+    return [f"{option}={spell(value)}" for option, value, _ in found if option not in ruleset.dormant]
+
+
+def told(ruleset: Ruleset) -> str:
+    """Return a ruleset's name with its changes: `ronda-duel with target=41`."""
+    changed = changes(ruleset)
+    return f"{ruleset.name} with {', '.join(changed)}" if changed else ruleset.name
+
+
+def _frozen(name: str, game: str, title: str, values: Mapping[str, Value]) -> Ruleset:
+    """Return the ruleset of these values, if they go together."""
+    dormant = {option.name: values[option.name] for option in schema(game) if not _awake(option, values)}
     active = {name: None if name in dormant else value for name, value in values.items()}
     _rules_of(game).check(active)
-    return Ruleset(source.string("name", source.path.stem), game, title, active, dormant)
+    return Ruleset(name, game, title, active, dormant)
 
 
 def _shipped(game: str) -> dict[str, Path]:
@@ -120,9 +148,8 @@ def _check_complete(source: Source, options: Iterable[Option], layers: Sequence[
         raise InputError(f"{source.path}: not set: {', '.join(missing)}; set them, or name a base that does")
 
 
-def _merge(options: Sequence[Option], layers: Iterable[_Layer]) -> dict[str, Value]:
-    """Return the values of all options, later layers over earlier ones; what a layer sets must mean something in it."""
-    values = {option.name: option.default for option in options}
+def _merge(values: dict[str, Value], options: Sequence[Option], layers: Iterable[_Layer]) -> None:
+    """Put layers over values, the later over the earlier ones; what a layer sets must mean something in it."""
     by_name = {option.name: option for option in options}
     for layer in layers:
         values.update(layer.values)
@@ -130,7 +157,6 @@ def _merge(options: Sequence[Option], layers: Iterable[_Layer]) -> dict[str, Val
             need = by_name[name].needs
             if need and not values[need.option]:
                 raise InputError(f"{layer.places[name]}: {name} has no meaning here, because {need.otherwise}")
-    return values
 
 
 def _awake(option: Option, values: Mapping[str, Value]) -> bool:

@@ -28,7 +28,7 @@ def test_options_and_policies(tmp_path: Path) -> None:
     result = analyzer("report", "ronda-pagat", "--out", str(tmp_path), *arguments)
     document = json.loads(result.stdout)
     assert document["files"][-1] == str(tmp_path / "README.md")
-    page = (tmp_path / "ronda-pagat.md").read_text()
+    page = (tmp_path / "ronda-pagat-target-21.md").read_text()
     assert "analyzer report ronda-pagat --policy greedy --set target=21 --rounds 300 --matches 40 --seed 9" in page
     assert "| random |" not in page
 
@@ -59,3 +59,24 @@ def test_a_folder_that_cannot_be_written_is_refused_before_the_games(tmp_path: P
     result = analyzer("report", "ronda-duel", "--out", str(tmp_path / "file"), "--rounds", "1000000000000")
     assert result.exit_code == 2
     assert "file" in result.stderr
+
+
+@pytest.mark.parametrize("in_the_way", ["ronda-duel", "ronda-duel.md/folder", "README.md/folder"])
+def test_a_page_that_cannot_be_written_is_refused_before_the_games(tmp_path: Path, in_the_way: str) -> None:
+    blocked = tmp_path / in_the_way
+    if blocked.name == "folder":
+        blocked.mkdir(parents=True)
+    else:
+        blocked.write_text("a file where a folder must be")
+    result = analyzer("report", "ronda-duel", "--out", str(tmp_path), "--rounds", "1000000000000")
+    assert result.exit_code == 2
+    assert "cannot write" in result.stderr
+
+
+def test_a_part_of_a_strategy_page(tmp_path: Path) -> None:
+    words = ("report", "ronda-open", "--strategy", "--part", "last-card", "--share", "0.002", "--out", str(tmp_path))
+    result = analyzer(*words, "--threads", "1", "--quiet")
+    assert result.exit_code == 0, result.stderr
+    page = (tmp_path / "ronda-open-strategy.md").read_text()
+    assert page.count("\n## ") == 1
+    assert "80 blocks of rounds and 12 blocks of matches" in page

@@ -128,3 +128,16 @@ def test_a_number_bounds_a_run_for_precision() -> None:
     result = api.compare("ronda-duel", "greedy", "random", rounds=300, precision=1e-6)
     assert result.range == (0, 300)
     assert result.stopped == "max_games"
+
+
+def test_what_the_deal_or_the_rules_settle_differs_by_nothing() -> None:
+    plain = compare(api.setup("ronda-duel", ["greedy", "random"]), Amount(games=50))
+    for source in ("announcements", "last_card"):
+        still = plain.value("difference", of=f"points_{source}")
+        assert (still.low, still.value, still.high) == (0, 0, 0)
+    passing = compare(api.setup("ronda-duel", ["greedy+announce=never", "random"]), Amount(games=50))
+    announced = passing.value("difference", of="points_announcements")
+    assert announced.high is not None
+    assert announced.high < 0
+    watched = compare(api.setup("ronda-duel", ["greedy", "random"]), Amount(precision=UNTIL_DECIDED))
+    assert watched.value("difference", of="points_announcements").high == 0

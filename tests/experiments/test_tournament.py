@@ -40,3 +40,20 @@ def test_a_cycle_is_found_only_among_decided_pairs() -> None:
 def test_who_cannot_play_is_refused(players: list[str]) -> None:
     with pytest.raises(InputError, match="two or more"):
         api.tournament("ronda-duel", players, matches=10)
+
+
+def test_pairs_may_play_fewer_blocks_or_none() -> None:
+    from analyzer.experiments.sampling import Amount
+    from analyzer.experiments.tournament import tournament
+
+    setup = api.setup("ronda-duel", ["random", "greedy", "careful", "counting"], unit="match")
+    cup = tournament(setup, setup.policies, Amount(games=60), None, {"counting": 20}, (("counting", "random"),))
+    played = {tuple(e.group.values()): e.n for e in cup.result.estimates if e.quantity == "score"}
+    assert played == {
+        ("random", "greedy"): 60,
+        ("random", "careful"): 60,
+        ("greedy", "careful"): 60,
+        ("greedy", "counting"): 20,
+        ("careful", "counting"): 20,
+    }
+    assert cup.order[-1] == "random"

@@ -2,6 +2,9 @@
 
 from fractions import Fraction
 
+import pytest
+
+from analyzer import api
 from analyzer.games.section import display
 from analyzer.reports.grid import caption, grid
 from analyzer.reports.selection import across, grids, select
@@ -88,3 +91,18 @@ def test_every_number_of_a_result_is_in_some_table() -> None:
 def test_no_cell_is_lost_between_columns() -> None:
     made = grid({"random": synthetic.rounds("random").estimates}, WORDS)
     assert {len(row) for row in made.rows} == {len(made.header)}
+
+
+def test_what_a_ruleset_cannot_have_is_not_shown() -> None:
+    duel, open_ = (api.simulate(name, "greedy", rounds=200) for name in ("ronda-duel", "ronda-open"))
+    shown = [{row[0] for table in grids([result]) for row in table.rows} for result in (duel, open_)]
+    assert {"last card margin", "last-card rule"}.isdisjoint(shown[0])
+    assert {"last card margin", "last-card rule"} <= shown[1]
+    assert "announcements made" in shown[0]
+    assert "announcements made" not in shown[1]
+    assert duel.value("points_last_card", side="dealer").value == 0
+
+
+@pytest.mark.parametrize("name", ["ronda-duel", "ronda-teams", "ronda-pagat", "ronda-open", "romme"])
+def test_tables_of_odds_have_few_columns_of_names(name: str) -> None:
+    assert all(table.names <= 4 for table in grids([api.odds(name)]))

@@ -64,11 +64,14 @@ def test_changed_options_are_in_the_command() -> None:
     assert "--set chain_scoring=cumulative --set target=41" in text
 
 
-def test_two_rulesets_of_one_name_are_refused() -> None:
-    duel, open_ = rulesets.load("ronda-duel"), rulesets.load("ronda-open")
-    check_names([duel, open_])
+def test_two_pages_of_one_name_are_refused() -> None:
+    check_names(["ronda-duel", "ronda-open"])
     with pytest.raises(InputError, match="ronda-duel"):
-        check_names([duel, rulesets.load("ronda-duel", ["target=41"])])
+        check_names(["ronda-duel", "ronda-open", "ronda-duel"])
+
+
+def test_a_changed_ruleset_has_a_page_of_its_own() -> None:
+    assert stem(rulesets.load("romme", ["seats=3"])) == "romme-seats-3"
 
 
 @pytest.mark.parametrize(

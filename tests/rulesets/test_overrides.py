@@ -113,3 +113,13 @@ def test_rulesets_of_two_games_have_nothing_to_compare() -> None:
 def test_there_is_no_such_game(ask: object) -> None:
     with pytest.raises(InputError, match=r"unknown game 'rondo'.*ronda"):
         ask("rondo")  # type: ignore[operator]
+
+
+def test_a_loaded_ruleset_is_changed_as_a_named_one_is() -> None:
+    changed = rulesets.changed(rulesets.load("ronda-duel"), ["target=41", "announcements=false"])
+    assert changed == rulesets.load("ronda-duel", ["target=41", "announcements=false"])
+    assert rulesets.changes(changed) == ["announcements=false", "target=41"]
+    assert rulesets.told(changed) == "ronda-duel with announcements=false, target=41"
+    again = rulesets.changed(changed, ["announcements=true", "target=33"])
+    assert again == rulesets.load("ronda-duel")
+    assert rulesets.told(again) == "ronda-duel"

@@ -1,7 +1,7 @@
 """How Rommé's numbers are shown: which belong together, in which words, in which pictures."""
 
 from analyzer.games.romme import odds_sections
-from analyzer.games.section import Chart, Display, Section
+from analyzer.games.section import Chart, Display, Page, Section
 
 _LABELS = {
     **odds_sections.LABELS,
@@ -140,4 +140,9 @@ DISPLAY = Display(
     labels=_LABELS,
     headline={"turns": "turns a round", "penalty_total": "points paid a round", "hand_romme": "Hand-Rommé"},
     policies=("random-legal", "quick", "best"),
+    pages=(
+        Page("romme", 30_000, 8_000, strategy=True),
+        Page("romme", 30_000, 8_000, changes=("seats=3",)),
+        Page("romme", 30_000, 8_000, changes=("seats=4",)),
+    ),
 )

@@ -5,7 +5,19 @@ from analyzer.games.ronda import odds_quantities
 
 
 def _round(name: str, groups: str, unit: str, meaning: str) -> Quantity:
-    return Quantity(name, tuple(groups.split()), unit, meaning, "simulate")
+    needs, bars = _NEEDS.get(name, ""), _BARS.get(name, "")
+    return Quantity(name, tuple(groups.split()), unit, meaning, "simulate", needs=needs, bars=bars)
+
+
+_NEEDS = {
+    **dict.fromkeys(("points_last_card", "last_card_paid", "last_card_margin"), "last_card_bonus"),
+    **dict.fromkeys(("points_announcements", "announcements", "pots_at_once", "pots_contested"), "announcements"),
+    **dict.fromkeys(("pots_tied", "points_lost"), "announcements"),
+    **dict.fromkeys(("points_missa", "missas"), "missa_points"),
+    "match_ends_mid_round": "target",
+}
+_BARS = {"match_draws": "target"}
+"""Options without which, and with which, the rules keep a quantity at 0."""
 
 
 ADVICE = (

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.games.game import Column, Recorder, Setup
 from analyzer.games.ronda.pace import chunk_of
+from analyzer.policies import Policy
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,5 +68,12 @@ def _column(name: str, setup: Setup) -> Column:
         return Column(name, 0, PACK, SPREAD[name])
     most = most_points(setup.ruleset.options)
     target = setup.ruleset["target"]
+    dealt = name == "points_announcements" and all(map(_announces_all, setup.policies))
     before = target if setup.unit == "match" and isinstance(target, int) else 0
-    return Column(name, 0, before + most, SPREAD[name])
+    return Column(name, 0, before + most, SPREAD[name], dealt=dealt)
+
+
+def _announces_all(policy: Policy) -> bool:
+    """Return whether a policy keeps no announcement back."""
+    kept = any(policy.switches[name] for name in ("pass_rondas", "pass_doubles", "pass_trinkas"))
+    return policy.switches["announce"] == "always" and not kept

@@ -1,6 +1,6 @@
 """How Ronda's numbers are shown: which belong together, in which words, in which pictures."""
 
-from analyzer.games.section import Chart, Display, Section
+from analyzer.games.section import Chart, Display, Page, Section
 
 _LABELS = {
     # quantities
@@ -52,6 +52,16 @@ _LABELS = {
     "announcing_gain_wins": "matches won",
     "won_at_once": "won at once",
     "lost_at_once": "lost at once",
+    "announcing_deals_share": "a player can announce",
+    "announcers": "seats that announce",
+    "pot_decided": "the pot is decided by",
+    "pot_at_once": "kinds alone decide, paid at once",
+    "pot_contested": "ranks decide, paid at the end",
+    "pot_won_with": "the strongest is a",
+    "pot_points": "points in the pot",
+    "pot_paid": "points for each side",
+    "pot_lost": "points lost by halving",
+    "kind_against": "announced",
     # keys and values of groups
     "length": "table cards",
     "by": "decided by",
@@ -128,11 +138,54 @@ _POTS = Section(
     source="odds",
     quantities=(
         "announcing_deals",
-        "announce_in_round",
         "round_pots",
         "round_announcement_points",
         "round_points_lost",
     ),
+)
+
+_POT = Section(
+    name="pot",
+    title="The pot of a deal",
+    text="How often kinds alone decide the pot of a deal and how often ranks do, what is in it and what it pays.",
+    source="odds",
+    quantities=("pot_at_once", "pot_contested", "pot_points", "pot_paid", "pot_lost"),
+    across="deal",
+)
+
+_DECIDED = Section(
+    name="decided",
+    title="What decides the pot of a deal",
+    text="How often nobody announces, one side alone, or both, and what settles it then.",
+    source="odds",
+    quantities=("pot_decided",),
+    across="deal",
+)
+
+_ANNOUNCERS = Section(
+    name="announcers",
+    title="Who announces in a deal",
+    text="How many seats announce, and which kind the strongest announcement is.",
+    source="odds",
+    quantities=("announcers", "pot_won_with"),
+    across="deal",
+)
+
+_RIVALS = Section(
+    name="rivals",
+    title="One announcement against another",
+    text="How an announcement of one seat fares against that of another, given the kinds that they hold.",
+    source="odds",
+    quantities=("kind_against",),
+    across="result",
+)
+
+_DEALS = Section(
+    name="deals",
+    title="Deals in which a player can announce",
+    text="The chance of at least one announcement in a round, and that a player can announce in exactly so many deals.",
+    source="odds",
+    quantities=("announce_in_round", "announcing_deals_share"),
 )
 
 _POINTS = Section(
@@ -254,6 +307,11 @@ DISPLAY = Display(
         _DEALT,
         _STRONGEST,
         _POTS,
+        _DEALS,
+        _ANNOUNCERS,
+        _DECIDED,
+        _POT,
+        _RIVALS,
         _POINTS,
         _SCORES,
         _ADVANTAGE,
@@ -267,4 +325,10 @@ DISPLAY = Display(
     labels=_LABELS,
     headline={"points": "points a round", "round_wins": "rounds won"},
     policies=("random", "greedy"),
+    pages=(
+        Page("ronda-duel", 1_000_000, 100_000, strategy=True),
+        Page("ronda-teams", 1_000_000, 100_000, strategy=True),
+        Page("ronda-open", 1_000_000, 100_000, strategy=True),
+        Page("ronda-pagat", 1_000_000, 100_000),
+    ),
 )
