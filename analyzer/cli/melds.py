@@ -86,9 +86,10 @@ def melds(
     """Find the best arrangement of a Rommé hand: new melds, lay-offs and joker swaps.
 
     The answer is exact, and where nothing can be laid it says what forbids it. Without a minimum the hand may lay off
-    and swap freely; with one, melds from the hand alone have to reach it first. With - every line of standard input
-    gets its answer, in order; with --json one object a line, {"line", "error"} for a line that holds no hand. If there
-    was such a line, the exit status is 2.
+    and swap freely; with one, melds from the hand alone have to reach it first. "value" is the worth of new melds: one
+    with a joker swapped off the table counts in it without a minimum, and nothing with one, as in an opening (M10).
+    With - every line of standard input gets its answer, in order; with --json one object a line, {"line", "error"} for
+    a line that holds no hand. If there was such a line, the exit status is 2.
     """
     output = Output(as_json=as_json)
     arrange = partial(

@@ -59,3 +59,5 @@ def odds(
             progress=progress,
         )
     output.results(*parts(result), whole=result)
+    if missing := result.provenance.get("left_out"):
+        output.note(f"Left out: {missing}.")

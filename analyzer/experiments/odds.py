@@ -17,6 +17,8 @@ def odds(
 ) -> Result:
     """Return the exact odds of a ruleset; with an amount, the same quantities sampled behind them.
 
+    What can be sampled but is neither enumerated nor asked for is named in the provenance, under `left_out`.
+
     Quantities that cannot be enumerated are sampled in any case, from `SAMPLED` rounds if there is no amount. The
     rounds sampled are dealt but not played: round i has the cards of round i of `simulate` with the same seed.
 
@@ -26,7 +28,9 @@ def odds(
         If nothing of the ruleset can be enumerated, or the amount cannot be used.
     """
     game = games.get(ruleset.game)
-    exact = Result("odds", ruleset, (), None, None, game.odds(ruleset), provenance(unit="round"))
+    missing = game.odds_left_out(ruleset) if amount is None else ""
+    facts = {"unit": "round", **({"left_out": missing} if missing else {})}
+    exact = Result("odds", ruleset, (), None, None, game.odds(ruleset), provenance(**facts))
     if amount is not None:
         return _with_sample(exact, amount, seed, execution or Execution())
     searched = {quantity.name for quantity in game.quantities if quantity.question == "odds" and not quantity.exact}

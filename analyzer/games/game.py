@@ -147,6 +147,9 @@ class Game(Protocol):
     def odds(self, ruleset: Ruleset) -> "list[Estimate]":
         """Return what is dealt, enumerated exactly."""
 
+    def odds_left_out(self, ruleset: Ruleset) -> str:
+        """Return in words what of this ruleset `odds` does not hold though it can be sampled; empty for nothing."""
+
     def odds_plan(self, ruleset: Ruleset, seed: int) -> "Plan":
         """Return the plan that samples the same quantities."""
 

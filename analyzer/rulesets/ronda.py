@@ -8,6 +8,8 @@ from analyzer.settings import Need, Option, Value, spell
 
 PACK = 40
 POINTS_AT_MOST = 1023
+MOST_DEALT, MOST_DEALT_WITHOUT_RUN = 27, 20
+"""Cards that may be dealt before four ranks are turned up, and where the four may not be a run (R4)."""
 
 _FACE_UP = Need("face_up", "no cards are turned face up (face_up = 0)")
 _ANNOUNCED = Need("announcements", "nobody announces (announcements = false)")
@@ -92,7 +94,8 @@ SCHEMA = (
     Option(
         "chain_points",
         "int-list",
-        "Points of b'wahed, b'khamsa and b'achra: the second, third and fourth card of a rank in a row.",
+        "Points of b'wahed, b'khamsa and b'achra: the second, third and fourth card of a rank in a row. "
+        f"All points together must not let a side score more than {POINTS_AT_MOST:,} in a round.",
         "R7",
         low=0,
         high=50,
@@ -190,21 +193,33 @@ def check(options: Mapping[str, Any]) -> None:
             f"deals = {spell(deals)}: {seats} seats x {sum(deals)} cards + {face_up} face up are {used} cards, "
             f"but a round must use all {PACK} (R3)"
         )
-    if face_up and seats * deals[0] > PACK // 2:
-        raise InputError(
-            f"deals = {spell(deals)}: a first deal of {seats * deals[0]} cards can leave too few ranks in the stock "
-            f"to turn {face_up} different ones; deal at most {PACK // 2} before cards are turned face up (R4)"
-        )
+    if face_up and options["initial_table"] != "redeal":
+        _check_first_deal(options)
     if options["announcements"] and not set(deals) <= {3, 4}:
         raise InputError(
-            f"deals = {spell(deals)}: where hands are announced each has 3 or 4 cards, because what a ronda, "
-            "a double and a trinka are is laid down for those only (R14); or set announcements=false"
+            f"deals = {spell(deals)}: where hands are announced each has 3 or 4 cards; hands of other sizes "
+            "are not announced here, though two cards could be a ronda (R14); or set announcements=false"
         )
     most = most_points(options)
     if most > POINTS_AT_MOST:
         raise InputError(
             f"chain_points = {spell(options['chain_points'])}: with the other points of this ruleset one side could "
             f"score {most} in a round, and no more than {POINTS_AT_MOST} are counted; lower the points"
+        )
+
+
+def _check_first_deal(options: Mapping[str, Any]) -> None:
+    """Raise InputError if the first hands can leave a stock in which no table is found card by card (R4).
+
+    27 cards leave 13, which have four ranks at least. Where these may not be a run, more ranks have to be left.
+    """
+    deals, dealt = options["deals"], options["seats"] * options["deals"][0]
+    most = MOST_DEALT_WITHOUT_RUN if options["initial_run"] == "replace" else MOST_DEALT
+    if dealt > most:
+        raise InputError(
+            f"deals = {spell(deals)}: a first deal of {dealt} cards can leave too few ranks in the stock to turn "
+            f"{options['face_up']} different ones; deal at most {most} before cards are turned face up, or set "
+            "initial_table=redeal (R4)"
         )
 
 

@@ -40,9 +40,10 @@ LAYOUT = Layout(
     against=(DEALS_AT_MOST, KINDS, KINDS, 3),
     strongest=(DEALS_AT_MOST, KINDS, RANKS, 2),
 )
-"""`in_round`: seat 0, side 0, anyone; announced nothing in the whole round, something. `against`: seat 0's kind, seat
-1's kind, whether seat 0 won, tied or lost. `strongest`: seat 0's kind and rank, whether it was beaten or equalled, or
-alone the strongest."""
+"""`won_with`: kind of the strongest announcement; where a ronda and a double are equal (R15) a round counts in both
+columns. `in_round`: seat 0, side 0, anyone; announced nothing in the whole round, something. `against`: seat 0's kind,
+seat 1's kind, whether seat 0 won, tied or lost. `strongest`: seat 0's kind and rank, whether it was beaten or equalled,
+or alone the strongest."""
 
 (
     _PATTERNS,
@@ -103,14 +104,16 @@ def count_seat(state, rules, kinds, deal, tally):
 @kernel
 def count_pot(state, rules, kinds, deal, tally):
     """Count the pot of a deal; return (what decided it, points of side 0, points lost, announcing seats by bit)."""
-    best0 = best1 = pot = seats = top = top_kind = 0
+    best0 = best1 = pot = seats = top = top_kinds = 0
     for seat in range(rules.seats):
         kind, strength = claim(rules, state, seat, kinds)
         pot += kind_value(rules, kind)
         seats |= int(kind != NONE) << seat
-        if strength > top or (strength == top and kind > top_kind):
+        if strength > top:
             top = strength
-            top_kind = kind
+            top_kinds = 0
+        if strength == top:
+            top_kinds |= 1 << kind
         if seat & 1:
             best1 = max(best1, strength)
         else:
@@ -119,7 +122,8 @@ def count_pot(state, rules, kinds, deal, tally):
     lost = (pot & 1) * int(by == TIE)
     paid = pot * int(side == 0) + (pot >> 1) * int(side == 2)
     tally[_SETTLED + deal * SETTLED + by] += 1
-    tally[_WON_WITH + deal * KINDS + top_kind] += 1
+    for kind in range(KINDS):
+        tally[_WON_WITH + deal * KINDS + kind] += top_kinds >> kind & 1
     tally[_POT + deal * POT + pot] += 1
     tally[_PAID + deal * POT + paid] += 1
     tally[_LOST + deal * 2 + lost] += 1

@@ -49,6 +49,22 @@ def test_what_only_the_meld_search_tells_is_sampled_by_itself() -> None:
     assert "can open, given the jokers held" in text
 
 
+def test_what_is_not_enumerated_is_named() -> None:
+    """Face-up cards make ranks differ: what depends on their order is left to a sample, and the answer says so."""
+    answer = analyzer("odds", "ronda-pagat")
+    assert "Left out: strongest (deals 2, 3, 4, 5, 6): not enumerated" in answer.stderr
+    document = json.loads(analyzer("odds", "ronda-pagat", "--json").stdout)
+    assert document["provenance"]["left_out"].startswith("strongest (deals 2,")
+    dealt = {e["group"]["deal"] for e in document["estimates"] if e["quantity"] == "strongest"}
+    assert dealt == {1}
+    options = ("--set", "face_up=4", "--set", "initial_table=redeal", "--set", "deals=3,3,3")
+    teams = analyzer("odds", "ronda-teams", *options)
+    assert "what ranks decide of a pot (deals 1, 2, 3)" in teams.stderr
+    assert "Left out" not in analyzer("odds", "ronda-duel").stderr
+    sampled = analyzer("odds", "ronda-pagat", "--sampled", "1000")
+    assert "Left out" not in sampled.stderr
+
+
 def test_bad_input() -> None:
     for run, told in (
         (("odds", "ronda-dual"), "ronda-duel"),

@@ -81,8 +81,14 @@ def test_turning_cards_needs_ranks_to_turn() -> None:
     opened = ["announcements=false", "face_up=4"]
     assert rulesets.load("ronda-duel", [*opened, "deals=10,8"])["deals"] == (10, 8)
     assert rulesets.load("ronda-teams", [*opened, "deals=5,4"])["deals"] == (5, 4)
-    with pytest.raises(InputError, match=r"first deal of 24 cards can leave too few ranks.*R4"):
-        rulesets.load("ronda-teams", [*opened, "deals=6,3"])
+    assert rulesets.load("ronda-teams", [*opened, "deals=6,3"])["deals"] == (6, 3)
+    with pytest.raises(InputError, match=r"first deal of 28 cards can leave too few ranks.*at most 27.*R4"):
+        rulesets.load("ronda-teams", [*opened, "deals=7,2"])
+    with pytest.raises(InputError, match=r"first deal of 24 cards can leave too few ranks.*at most 20.*R4"):
+        rulesets.load("ronda-teams", [*opened, "initial_run=replace", "deals=6,3"])
+    for more in ("allow", "replace"):
+        redeal = ["initial_table=redeal", f"initial_run={more}", "deals=9"]
+        assert rulesets.load("ronda-teams", [*opened, *redeal])["deals"] == (9,)
 
 
 @given(

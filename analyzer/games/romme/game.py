@@ -133,6 +133,10 @@ class Romme:
 
         return table(ruleset)
 
+    def odds_left_out(self, ruleset: Ruleset) -> str:
+        """Return nothing: what is not enumerated is sampled in any case."""
+        return ""
+
     def odds_plan(self, ruleset: Ruleset, seed: int) -> "Plan":
         """Return the plan that deals the rounds of a seed without playing them."""
         from analyzer.campaign.plan import Plan

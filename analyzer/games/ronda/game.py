@@ -108,6 +108,12 @@ class Ronda:
 
         return table(ruleset)
 
+    def odds_left_out(self, ruleset: Ruleset) -> str:
+        """Return in words what of the deals is not enumerated where cards lie face up."""
+        from analyzer.games.ronda.odds import left_out
+
+        return left_out(ruleset)
+
     def odds_plan(self, ruleset: Ruleset, seed: int) -> "Plan":
         """Return the plan that deals the rounds of a seed without playing them."""
         from analyzer.campaign.plan import Plan

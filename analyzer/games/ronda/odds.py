@@ -50,6 +50,20 @@ def table(ruleset: Ruleset) -> list[Estimate]:
     return rows
 
 
+def left_out(ruleset: Ruleset) -> str:
+    """Return in words which quantities of which deals `table` does not hold; empty where it holds them all."""
+    deal = Dealing.of(ruleset)
+    if not ruleset["announcements"]:
+        return ""
+    missing = {
+        "strongest": [number for number, _ in deal.numbered if not deal.whole(number)],
+        "what ranks decide of a pot": [number for number, _ in deal.numbered if not deal.ordered(number, deal.seats)],
+        "kind_against": [number for number, _ in deal.numbered if not deal.ordered(number, 2)],
+    }
+    parts = [f"{what} (deals {', '.join(map(str, numbers))})" for what, numbers in missing.items() if numbers]
+    return f"{'; '.join(parts)}: not enumerated once cards lie face up, only sampled (--sampled N)" if parts else ""
+
+
 @dataclass(frozen=True)
 class Dealing:
     """What a ruleset says about dealing and announcing."""
@@ -92,13 +106,17 @@ class Dealing:
         """Return what the hands of a deal are dealt from: cards that were dealt before, unseen, make no difference."""
         return {WHOLE: Fraction(1)} if number == 1 and self.first_cards else self.stock
 
+    def whole(self, number: int) -> bool:
+        """Return whether the hands of a deal come out of a whole pack."""
+        return WHOLE in self.cases(number)
+
     def ordered(self, number: int, seats: int) -> bool:
         """Return whether the best pair is known in a deal between so many seats."""
-        return WHOLE in self.cases(number) or (seats == 2 and self.sizes[number - 1] <= 3)
+        return self.whole(number) or (seats == 2 and self.sizes[number - 1] <= 3)
 
     def hands(self, number: int, seats: int) -> dict[Hands, Fraction]:
         """Return the probability of each combination of hands of a deal."""
-        key = (seats, self.sizes[number - 1], WHOLE in self.cases(number))
+        key = (seats, self.sizes[number - 1], self.whole(number))
         if key not in self._hands:
             self._hands[key] = deals(seats, self.sizes[number - 1], self.cases(number))
         return self._hands[key]
@@ -196,6 +214,6 @@ def _rank_rows(deal: Dealing) -> Iterator[Estimate]:
         if deal.ordered(number, 2):
             for (kind, rival, result), chance in sorted(against(deal.hands(number, 2), values).items()):
                 yield exact("kind_against", chance, {"deal": number, "kind": kind, "against": rival, "result": result})
-        if WHOLE in deal.cases(number):
+        if deal.whole(number):
             for (kind, place), chance in sorted(strongest(deal.seats, size, values).items()):
                 yield exact("strongest", chance, {"deal": number, "kind": kind, "rank": RANK_NAMES[place]})

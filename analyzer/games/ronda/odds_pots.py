@@ -40,7 +40,8 @@ class Pots:
     """Probabilities and means over all ways to deal: who announces, what decides, what is paid.
 
     `decided` is by what settles the pot, `announcers` by the number of announcing seats, `won_with` by the kind of the
-    strongest announcement (equal ones: either kind); `points` is the mean pot, `lost` the mean lost by halving.
+    strongest announcement (a ronda and a double that are equal: both); `points` is the mean pot, `lost` the mean lost
+    by halving.
     """
 
     decided: defaultdict[str, Fraction]
@@ -68,9 +69,9 @@ def pots(chances: Mapping[Hands, Fraction], values: Values) -> Pots:
         result.points += chance * pot
         result.announcers[sum(holds != NOTHING for _, holds, _ in hands)] += chance
         for seating, share in _seatings(hands).items():
-            decided, kind = _settle(seating, values)
+            decided, kinds = _settle(seating, values)
             result.decided[decided] += chance * share
-            if kind:
+            for kind in kinds:
                 result.won_with[kind] += chance * share
             if decided == TIE:
                 result.lost += chance * share * (pot % 2)
@@ -118,18 +119,18 @@ def _seatings(hands: Hands) -> dict[tuple[Hands, Hands], Fraction]:
     return {sides: Fraction(count, len(chosen)) for sides, count in found.items()}
 
 
-def _settle(sides: tuple[Hands, Hands], values: Values) -> tuple[str, str | None]:
-    """Return what decides the pot of these two sides and the kind that takes it."""
+def _settle(sides: tuple[Hands, Hands], values: Values) -> tuple[str, set[str]]:
+    """Return what decides the pot of these two sides and the kinds of the strongest announcements (R15)."""
     announcing = [any(holds != NOTHING for _, holds, _ in side) for side in sides]
     trinkas = [any(holds == THREE for _, holds, _ in side) for side in sides]
     if not any(announcing):
-        return NOBODY, None
+        return NOBODY, set()
     if any(trinkas):
         if not all(announcing):
-            return ONE_SIDE, "trinka"
-        return (BY_RANK if all(trinkas) else ONE_TRINKA), "trinka"
+            return ONE_SIDE, {"trinka"}
+        return (BY_RANK if all(trinkas) else ONE_TRINKA), {"trinka"}
     best = [[seat for seat in side if seat[2]] for side in sides]
-    kind = values.kind(max(seat[1] for side in best for seat in side))
+    kinds = {values.kind(holds) or "" for side in best for _, holds, _ in side}
     if not all(announcing):
-        return ONE_SIDE, kind
-    return (TIE if all(best) else BY_RANK), kind
+        return ONE_SIDE, kinds
+    return (TIE if all(best) else BY_RANK), kinds

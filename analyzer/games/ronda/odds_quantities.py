@@ -31,7 +31,12 @@ QUANTITIES = (
     ),
     _odds("pot_at_once", "deal", "probability", "kinds alone decide, so the pot is paid at once, unseen"),
     _odds("pot_contested", "deal", "probability", "ranks decide, so the pot is paid at the end of the deal"),
-    _odds("pot_won_with", "deal kind", "probability", "the strongest announcement of the deal is of that kind"),
+    _odds(
+        "pot_won_with",
+        "deal kind",
+        "probability",
+        "the strongest announcement of the deal is of that kind; an equal ronda and double both are",
+    ),
     _odds("pot_points", "deal", "points", "the pot: all values announced in a deal"),
     _odds("pot_paid", "deal", "points per side", "what the pot of a deal pays to each side"),
     _odds("pot_lost", "deal", "points", "lost because a shared pot is halved downwards"),

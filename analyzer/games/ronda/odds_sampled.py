@@ -78,7 +78,8 @@ def _of_deal(block: dict[str, Counts], deal: int, seats: int, most: int) -> Iter
     yield from _parts("pot_decided", block["settled"], group, "by", DECIDED)
     yield _share("pot_at_once", int(block["settled"][1:3].sum()), rounds, group)
     yield _share("pot_contested", int(block["settled"][3:].sum()), rounds, group)
-    yield from list(_parts("pot_won_with", block["won_with"], group, "kind", ("", *KINDS)))[1:]
+    for kind, hits in zip(KINDS, block["won_with"][1:].tolist(), strict=True):
+        yield _share("pot_won_with", hits, rounds, {**group, "kind": kind})
     yield Measure("pot_points", block["pot"][: most + 1], group=group)
     yield Measure("pot_paid", block["paid"][: most + 1], group=group)
     yield Measure("pot_lost", block["lost"], group=group)

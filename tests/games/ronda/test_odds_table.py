@@ -82,6 +82,7 @@ SAMPLED = [
     ("ronda-duel", []),
     ("ronda-teams", []),
     ("ronda-open", []),
+    ("ronda-open", ["seats=4", "deals=6,3"]),
     ("ronda-pagat", []),
     ("ronda-pagat", ["initial_table=redeal", "trinka_points=7"]),
     ("ronda-pagat", ["deals=4,4,4,3,3", "two_pairs_double=every_deal"]),
