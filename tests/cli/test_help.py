@@ -19,7 +19,7 @@ HANDS = "9H 9D * 2C\nJC QC KC 5S\n"
 FEWER = {
     "advise": "--worlds 20",
     "check": "--explain 004-pack",
-    "report": "--rounds 200 --matches 20",
+    "report": "--rounds 200 --matches 20 --share 0.001",
     "tune": "--blocks 2 --candidates 5 --generations 1 --confirm-blocks 2",
 }
 """What makes an example quick that says no number of its own."""
@@ -64,8 +64,11 @@ def test_a_help_page_wraps_where_the_terminal_does(name: str) -> None:
     assert all(paragraph in prose for paragraph in paragraphs)
 
 
-# What passing enumerates does not get quicker with fewer games; tests/cli/test_passing.py asks it.
-@pytest.mark.parametrize("example", [one for one in dict.fromkeys(EXAMPLES) if " passing " not in one])
+# What passing enumerates and all pages draw does not get quicker with fewer games: they have tests of their own.
+@pytest.mark.parametrize(
+    "example",
+    [one for one in dict.fromkeys(EXAMPLES) if " passing " not in one and one != "analyzer report --out reports"],
+)
 def test_an_example_runs(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     claims = analyzer("check", "--template", "ronda").stdout
     files = {
