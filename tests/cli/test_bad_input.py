@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("simulate ronda-duel --policy inf.toml", "inf.toml, line 3: points = -inf: must be a number"),
         ("simulate ronda-duel --policy os:getcwd", "os has no function 'getcwd' in Python"),
         ("simulate ronda-duel --policy odd:word", "odd has no function 'word'"),
-        ("simulate ronda-duel --policy odd:value --rounds 1", "odd:value cannot be compiled"),
+        ("simulate ronda-duel --policy odd:value --rounds 1 --quiet", "odd:value cannot be compiled"),
         ("simulate ronda-duel --policy broken:value", "the module broken fails (ZeroDivisionError"),
         ("simulate ronda-duel --csv .", "it is a folder"),
         ("simulate ronda-duel --csv /dev/null", "no ordinary file"),
