@@ -101,7 +101,7 @@ def test_a_byte_order_mark_does_no_harm(folder: Path) -> None:
 def test_a_reader_that_leaves_ends_a_long_answer() -> None:
     answer = shell("yes '9H 9D * 2C' | analyzer melds - --json | head -1")
     assert json.loads(answer.stdout)["value"] == 27
-    assert answer.stderr == ""
+    assert not [line for line in answer.stderr.splitlines() if not line.startswith("Compiling what this needs")]
 
 
 def test_arguments_that_are_no_text_are_shown_as_they_can_be() -> None:
