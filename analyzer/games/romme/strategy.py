@@ -13,9 +13,9 @@ HOUSES = (
     ("discard taken at any time", "romme-online", "careful+take=improve"),
 )
 """House rules: in words, the ruleset, and who plays it; only who takes what he cannot use at once feels the last."""
-ROUNDS = 10_000
-MATCHES = 2_000
-CUP = 1_000
+ROUNDS = 3_000
+MATCHES = 800
+CUP = 400
 
 _PENALTY = Look(
     "penalty points a round", "difference", {"of": "penalty"}, axis="penalty points a round, less is better"

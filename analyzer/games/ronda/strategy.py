@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from analyzer.games.strategy import Advised, Cup, Line, Look, Meetings, Part, Plot, Withheld
 from analyzer.rulesets import Ruleset
 
-ROUNDS = 40_000
-MATCHES = 6_000
-MEMORY = 12_000
-CUP = 3_000
+ROUNDS = 12_000
+MATCHES = 2_400
+MEMORY = 4_000
+CUP = 1_000
 SLOW_ROUNDS = 300
 SLOW_MATCHES = 80
 """Blocks of games on the same deals for each pair, and for a pair with a player who imagines the hidden cards."""
@@ -190,7 +190,7 @@ def _passing(ruleset: Ruleset) -> Withheld:
         looks,
         Plot("forest", frames, only="ronda"),
         "counting",
-        1_000_000,
-        300_000,
+        400_000,
+        100_000,
         scores,
     )
