@@ -74,9 +74,9 @@ def test_a_page_that_cannot_be_written_is_refused_before_the_games(tmp_path: Pat
 
 
 def test_a_part_of_a_strategy_page(tmp_path: Path) -> None:
-    words = ("report", "ronda-open", "--strategy", "--part", "last-card", "--share", "0.002", "--out", str(tmp_path))
+    words = ("report", "ronda-open", "--strategy", "--part", "last-card", "--share", "0.005", "--out", str(tmp_path))
     result = analyzer(*words, "--threads", "1", "--quiet")
     assert result.exit_code == 0, result.stderr
     page = (tmp_path / "ronda-open-strategy.md").read_text()
     assert page.count("\n## ") == 1
-    assert "80 blocks of rounds and 12 blocks of matches" in page
+    assert "60 blocks of rounds and 12 blocks of matches" in page
