@@ -34,15 +34,19 @@ def evaluate(expression: str, options: Mapping[str, object]) -> Fraction:
     Raises
     ------
     InputError
-        If it is no such expression, names no option, or divides by 0.
+        If it is no such expression, names no option, or divides by 0, or comes to more than a number can hold.
     """
     try:
         tree = ast.parse(expression, mode="eval")
         value = _Reader(options).read(tree.body)
+        if not isinstance(value, tuple):
+            float(value)
     except SyntaxError:
         raise InputError(f"{expression!r} is no sum of numbers and options") from None
     except ZeroDivisionError:
         raise InputError(f"{expression!r} divides by 0") from None
+    except OverflowError:
+        raise InputError(f"{expression!r} comes to more than 10^308") from None
     if isinstance(value, tuple):
         raise InputError(f"{expression!r} is a list; sum, max, min or count make a number of it")
     return value

@@ -109,7 +109,7 @@ def advise(
 
     In a last deal between two players the other hand is known, and the values are exact. Elsewhere the hidden cards are
     imagined many times over, as they can lie after all that was seen and announced, and every card is played in each of
-    these worlds. Values are points ahead of the other side from here to the round's end, or with a score the chance to
+    these worlds. Values are points ahead of the other side from here to the deal's end, or with a score the chance to
     win the match.
     """
     from analyzer import api

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from analyzer.errors import InputError
 from analyzer.experiments.result import Result, provenance
 from analyzer.experiments.sampling import Amount, Execution
+from analyzer.experiments.trace import LAST_INDEX
 from analyzer.games.advice import Question, adviser
 from analyzer.games.game import Setup
 from analyzer.policies import Policy
@@ -55,6 +56,8 @@ def advise_traced(
     """
     if index < 0 or play < 0:
         raise InputError(f"Game {index}, play {play}: both are numbered from 0 on")
+    if max(index, play) > LAST_INDEX:
+        raise InputError(f"Game {index}, play {play}: both end at {LAST_INDEX} (2^63 - 1)")
     question = adviser(setup.ruleset.game).traced(setup, index, play, policy, seed)
     return answer(question, setup.ruleset, policy, amount, seed, execution or Execution())
 

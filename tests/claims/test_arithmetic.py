@@ -33,6 +33,7 @@ def test_sums(expression: str, value: Fraction) -> None:
     [
         ("seatsx", "seats"),
         ("deals", "is a list"),
+        ("1e308 * 1e308", "comes to more than"),
         ("deals * 2", "is a list"),
         ("deals[3]", "no such entry"),
         ("deals[0.5]", "no such entry"),

@@ -57,6 +57,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("advise ronda-duel twice.toml", "twice.toml, line 2: is not TOML: hand = "),
         ("advise ronda-duel unknown.toml", "did you mean hand"),
         ("advise ronda-duel --trace 99999999999999999999 1 1", "0 to 2^64 - 1"),
+        ("advise ronda-duel --trace 1 9223372036854775808 3", "both end at 9223372036854775807"),
+        ("advise ronda-duel --trace 1 3 99999999999999999999999", "both end at 9223372036854775807"),
         ("check no-claims.toml", "line 1: claim must be written as tables"),
         ("check no-check.toml", "this claim has no check"),
         ("check --explain nothing", "There is no claim 'nothing'"),
