@@ -246,13 +246,6 @@ def passing(
     return study.of_matches(address, list(dict.fromkeys(points)), amount, place)
 
 
-def passing_rows(result: "Result") -> list[list[str]]:
-    """Return the holdings of a result of `passing` as rows of text; see `analyzer.reports.holdings`."""
-    from analyzer.reports.holdings import rows
-
-    return rows(result)
-
-
 def odds(
     ruleset: str | Ruleset,
     *,

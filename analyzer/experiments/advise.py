@@ -5,10 +5,10 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal
 
+from analyzer.campaign.executor import LAST_INDEX
 from analyzer.errors import InputError
 from analyzer.experiments.result import Result, provenance
 from analyzer.experiments.sampling import Amount, Execution
-from analyzer.experiments.trace import LAST_INDEX
 from analyzer.games.advice import Question, adviser
 from analyzer.games.game import Setup
 from analyzer.policies import Policy

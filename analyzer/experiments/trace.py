@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from analyzer import games
+from analyzer.campaign.executor import LAST_INDEX
 from analyzer.errors import InputError
 from analyzer.games.game import Setup
-
-LAST_INDEX = 2**63 - 1
 
 
 def trace(setup: Setup, index: int, count: int = 1) -> Iterator[dict[str, Any]]:

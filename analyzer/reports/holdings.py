@@ -39,14 +39,6 @@ class _Row:
         return self.passing == "pays" or (self.passing == "open" and many and "kickers" not in self.group)
 
 
-def rows(result: Result) -> list[list[str]]:
-    """Return one row of text for each holding of a result of `passing`: group, numbers, and whether a pass pays.
-
-    The last entry is "pays", "loses" or "open".
-    """
-    return [[text.strip() for text in row] for row in holdings(result, every=True).rows]
-
-
 def holdings(result: Result, *, every: bool = False) -> Grid:
     """Return a table of the holdings for which passing pays or may pay, or of every one."""
     found = _rows(result)
