@@ -1,5 +1,5 @@
 """`python -m analyzer` is the command `analyzer`."""
 
-from analyzer.cli.main import run
+from analyzer.cli.main import main
 
-run()
+main()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from analyzer.campaign.executor import run
+from analyzer.campaign.interrupts import listening
 from analyzer.campaign.plan import Plan
 from analyzer.campaign.session import ranges
 from analyzer.errors import InputError
@@ -61,6 +62,20 @@ def test_interrupt_keeps_an_unbroken_range(counting: Counting, threads: int) -> 
     assert outcome.stop > 200
     assert outcome.tally.tolist() == expected(40, outcome.stop)
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_request_to_end_counts_where_somebody_answers_it() -> None:
+    """A library's user whose process ends at SIGTERM keeps that; only a handler is replaced, and put back."""
+    with listening():
+        assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with listening() as interrupts:
+            signal.raise_signal(signal.SIGTERM)
+        assert interrupts.count == 1
+        assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 class Press:

@@ -100,8 +100,8 @@ def test_bad_input_gets_one_clear_message(words: tuple[str, ...], message: str) 
     assert answer.stdout == ""
 
 
-def interrupted(*words: str, tmp: Path) -> tuple[int, str, str]:
-    """Return status, standard output and error of a run that gets Ctrl-C once it has begun to play."""
+def interrupted(*words: str, tmp: Path, by: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
+    """Return status, standard output and error of a run that gets Ctrl-C, or another signal, once it has begun."""
     environment = {**os.environ, "COLUMNS": "200", "TERM": "dumb"}
     command = [sys.executable, "-m", "analyzer", *words, "--resume", str(tmp / "kept.jsonl")]
     with subprocess.Popen(
@@ -113,14 +113,15 @@ def interrupted(*words: str, tmp: Path) -> tuple[int, str, str]:
             kept = tmp / "kept.jsonl"
             if kept.exists() and len(kept.read_bytes().splitlines()) > 1:
                 break
-        run.send_signal(signal.SIGINT)
+        run.send_signal(by)
         out, err = run.communicate(timeout=120)
         return run.returncode, out, err
 
 
-def test_an_interrupt_keeps_the_finished_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_keeps_the_finished_games(tmp_path: Path, by: signal.Signals) -> None:
     words = ("simulate", "ronda-duel", "--precision", "1e-9", "--threads", "1", "--json")
-    status, out, err = interrupted(*words, tmp=tmp_path)
+    status, out, err = interrupted(*words, tmp=tmp_path, by=by)
     document = json.loads(out)
     start, stop = document["range"]
     assert status == 130
