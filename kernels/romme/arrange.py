@@ -1,7 +1,7 @@
 """The best arrangement of a hand: the search once for every choice of joker swaps, and the actions in a legal order."""
 
+from kernels.bits import count, lowest
 from kernels.compile import kernel
-from kernels.romme.bits import count, lowest
 from kernels.romme.candidates import (
     GROWN,
     KIND,

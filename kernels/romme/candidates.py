@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from kernels.bits import count, lowest
 from kernels.compile import kernel
-from kernels.romme.bits import count, lowest
 from kernels.romme.cards import LANE, ONE, PLACE_SUM, PLACE_VALUE, RANK_VALUE, RANKS, SUITS, ZERO
 from kernels.romme.goal import (
     ANYTHING,

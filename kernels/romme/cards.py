@@ -8,8 +8,8 @@ once, `second` those held twice. Bit 13 of a suit's lane never occurs in a plane
 import numpy as np
 from numpy.typing import NDArray
 
+from kernels.bits import count
 from kernels.compile import kernel
-from kernels.romme.bits import count
 
 # Typed constants: a literal argument would make numba compile a second version of the callee.
 ZERO = np.int64(0)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from kernels.bits import count
 from kernels.compile import kernel
-from kernels.romme.bits import count
 from kernels.romme.cards import EVERY_ACE, LANE, RANKS, SUITS
 from kernels.romme.layoffs import spare_places, swaps_for
 from kernels.romme.meld import LONGEST, high_of, is_set, low_of, rank_of, size_of, suit_of, suits_of

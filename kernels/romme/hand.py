@@ -1,7 +1,7 @@
 """Cards that go into a hand, out of it, and onto the table."""
 
+from kernels.bits import count
 from kernels.compile import kernel
-from kernels.romme.bits import count
 from kernels.romme.candidates import KIND, LAY_OFF, MELD_BITS, NEW_MELD
 from kernels.romme.cards import JOKER, hand_size
 from kernels.romme.layoffs import extended, swapped

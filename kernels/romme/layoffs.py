@@ -9,8 +9,8 @@ added jokers from bit 14 (14 bits); set: suits added from bit 28 (4 bits), joker
 Shape of a swap: meld in bits 0–5, the card put in from bit 6.
 """
 
+from kernels.bits import lowest
 from kernels.compile import kernel
-from kernels.romme.bits import lowest
 from kernels.romme.candidates import CAPACITY, LAY_OFF, add
 from kernels.romme.cards import LANE, NONE, ONE, RANK_VALUE, RANKS, ZERO
 from kernels.romme.goal import ANYTHING, JOKER_USED, JOKER_VALUE, KEEP, TAKEN_USED

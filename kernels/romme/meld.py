@@ -5,8 +5,8 @@ Set: bit 0 set, rank in bits 3–6, natural suits in bits 7–10 (a mask), numbe
 Places run from 0 (low ace) to 13 (ace after the king).
 """
 
+from kernels.bits import count
 from kernels.compile import kernel
-from kernels.romme.bits import count
 from kernels.romme.cards import PLACE_SUM, RANK_VALUE
 
 ADJACENCY = 0

@@ -6,9 +6,9 @@ column of a block is a number of rounds.
 
 import numpy as np
 
+from kernels.bits import count
 from kernels.compile import kernel
 from kernels.romme.arrange import search
-from kernels.romme.bits import count
 from kernels.romme.cards import EVERY_ACE, JOKERS, LANE, NONE, ONE, RANKS, SUITS, ZERO, hand_penalty, hand_size
 from kernels.romme.deal import DRAWN, deal
 from kernels.romme.goal import ANYTHING, CARDS, VALUE, field

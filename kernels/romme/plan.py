@@ -5,9 +5,9 @@ Every plan comes from the exact search, so it is a legal turn whatever the polic
 
 import numpy as np
 
+from kernels.bits import count
 from kernels.compile import kernel
 from kernels.romme.arrange import search
-from kernels.romme.bits import count
 from kernels.romme.candidates import KIND, MELD_BITS, NEW_MELD
 from kernels.romme.cards import JOKER, NONE, ONE, ZERO, hand_size
 from kernels.romme.fits import NEAR, lay_off_plane, swap_plane

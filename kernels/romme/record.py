@@ -1,7 +1,7 @@
 """Games one by one: what each seat had of each quantity, for whoever compares games on the same deals."""
 
+from kernels.bits import count
 from kernels.compile import kernel
-from kernels.romme.bits import count
 from kernels.romme.tally import PENALTY, SCORES
 
 WIN = 60

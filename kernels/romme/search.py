@@ -5,8 +5,8 @@ all its copies. Candidates of one card are tried in list order from the last one
 same arrangement twice.
 """
 
+from kernels.bits import lowest
 from kernels.compile import kernel
-from kernels.romme.bits import lowest
 from kernels.romme.candidates import (
     COST,
     LOSS,

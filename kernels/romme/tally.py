@@ -8,8 +8,8 @@ it.
 
 import numpy as np
 
+from kernels.bits import count
 from kernels.compile import kernel
-from kernels.romme.bits import count
 from kernels.romme.cards import DECK, JOKERS, ZERO
 from kernels.romme.rules import HAND, SEATS_AT_MOST
 from kernels.tally import Layout

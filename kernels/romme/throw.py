@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from kernels.bits import count, lowest
 from kernels.compile import kernel
-from kernels.romme.bits import count, lowest
 from kernels.romme.cards import JOKER, JOKER_PENALTY, RANK_VALUE
 from kernels.romme.fits import NEAR, lay_off_plane, live, outs, swap_plane
 from kernels.romme.plan import others_least

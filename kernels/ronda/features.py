@@ -6,11 +6,12 @@ group of features is only reckoned for a policy that weighs one of them: its bit
 
 import numpy as np
 
+from kernels.bits import lowest
 from kernels.compile import kernel
 from kernels.ronda.announce import two_pairs_count
 from kernels.ronda.cards import LENGTH, ONE, PACK, RANKS, TWELVE, card_at, run_from
 from kernels.ronda.chain import missa_plays
-from kernels.ronda.holding import chance, copies
+from kernels.ronda.holding import chance, copies, know
 from kernels.ronda.others import may_hold, regard_others
 from kernels.ronda.rules import CUMULATIVE, EACH, MISS_BY_RANK, MISS_TO_OPPONENT
 
@@ -67,6 +68,8 @@ SIMPLE = ("cards_taken", "points")
     LAST_CARD_POINTS,
 ) = range(len(FEATURES))
 
+ROWS = 4
+"""Cards that are looked at together: hands are seldom larger."""
 REGARD = np.dtype(
     (
         np.record,
@@ -75,7 +78,7 @@ REGARD = np.dtype(
             ("partner_chance", np.float64, (RANKS,)),  # that the partner does
             ("before_chance", np.float64, (RANKS,)),  # that the seat before does
             ("pair_chance", np.float64, (RANKS,)),  # that it holds two copies or more; of ranks held twice
-            ("values", np.float64, (len(FEATURES),)),  # the features of one card
+            ("values", np.float64, (ROWS, len(FEATURES))),  # the features of some cards of the hand
             ("tied", np.int64),  # places in the hand of the cards that were equally good, a nibble each
             ("count", np.int64),  # how many they are
         ],
@@ -96,8 +99,6 @@ def cards_in(hand, held, rank):
 @kernel
 def regard_seats(view, rules, needs, regard):
     """Work out what other seats may hold of each rank that lies on the table or in the own hand."""
-    for name in range(len(FEATURES)):
-        regard.values[name] = 0.0
     if needs & (ANSWERS | TABLE | HAND | SEATS | LAST_CARD) == 0:
         return
     two_pairs = two_pairs_count(rules, view.deal)
@@ -105,15 +106,17 @@ def regard_seats(view, rules, needs, regard):
     for place in range(view.held):
         wanted |= 1 << card_at(view.hand, place)
     unseen = may_hold(view, (view.seat + 1) & (rules.seats - 1), view.next_held)
+    known = know(unseen, view.shown, view.next_held, view.next_kind, two_pairs)
     for rank in range(RANKS):
         regard.chance[rank] = 0.0
         regard.pair_chance[rank] = 0.0
-        if wanted >> rank & 1:
-            regard.chance[rank] = chance(unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 0)
-            if cards_in(view.hand, view.held, rank) > 1:
-                regard.pair_chance[rank] = chance(
-                    unseen, view.shown, view.next_held, view.next_kind, two_pairs, rank, 1
-                )
+    rest = wanted
+    while rest:
+        rank = lowest(rest)
+        rest &= rest - 1
+        regard.chance[rank] = chance(known, rank, 0)
+        if cards_in(view.hand, view.held, rank) > 1:
+            regard.pair_chance[rank] = chance(known, rank, 1)
     if needs & SEATS:
         regard_others(view, rules, wanted, regard)
 
@@ -161,11 +164,13 @@ def table_left(view, rules, after, regard, values):
     starts = after
     while starts:
         none = 1.0
-        for rank in range(RANKS):
-            if starts >> rank & 1:
-                none *= 1.0 - regard.chance[rank]
-                if regard.chance[rank] > 0.0:
-                    longest = length + 1
+        rest = starts
+        while rest:
+            likely = regard.chance[lowest(rest)]
+            none *= 1.0 - likely
+            if likely > 0.0:
+                longest = length + 1
+            rest &= rest - 1
         expected += (1.0 - none) * (2 if length == 1 else 1)
         starts &= after >> length
         length += 1
@@ -173,13 +178,9 @@ def table_left(view, rules, after, regard, values):
     values[CAPTURE_LEFT] = expected
     values[EMPTY_LEFT] = int(after == 0)
     values[CARDS_LEFT] = LENGTH[after]
-    lowest = after & -after
-    alone = after != 0 and after & (after + lowest) == 0
+    alone = after != 0 and after & (after + (after & -after)) == 0
     if alone and view.play + 1 < missa_plays(rules, view.deal):
-        rank = 0
-        while lowest >> rank != 1:
-            rank += 1
-        values[MISSA_LEFT] = regard.chance[rank] * rules.missa_points
+        values[MISSA_LEFT] = regard.chance[lowest(after)] * rules.missa_points
     else:
         values[MISSA_LEFT] = 0.0
 
@@ -267,6 +268,7 @@ def count(view, rules, after, values):
 @kernel
 def last_card(view, rules, card, after, lies, regard, values):
     """Write what the play means for the rule of the dealer's last card (R21); all 0 where it is not played."""
+    values[TWELVE_KEPT] = values[ONE_KEPT] = values[CATCH_KEPT] = values[LAST_CARD_POINTS] = 0.0
     if rules.last_card_bonus == 0 or view.deal != rules.deal_count - 1:
         return
     if view.seat == view.dealer:
@@ -296,9 +298,11 @@ def last_card(view, rules, card, after, lies, regard, values):
 
 
 @kernel
-def write_features(view, rules, needs, card, regard):
-    """Write the features of playing `card` into `regard.values`; `regard_seats` has looked at this turn before."""
-    values = regard.values
+def write_features(view, rules, needs, card, regard, values):
+    """Write the features of playing `card` into `values`; `regard_seats` has looked at this turn before.
+
+    Those of groups that `needs` leaves out stay as they are.
+    """
     run = run_from(view.table, card)
     answers = int(1 << card == view.answer)
     lies = 1 - ((run & 1) | answers)

@@ -5,7 +5,9 @@ passed holds no two cards of a rank, the others what they announced. With limite
 they should be, and the same is reckoned with them.
 """
 
-from kernels.compile import kernel
+from typing import NamedTuple
+
+from kernels.compile import inlined, kernel
 from kernels.ronda.announce import DOUBLE, NONE, RONDA
 from kernels.ronda.cards import RANKS
 
@@ -39,34 +41,28 @@ def chosen(unseen, many, limit):
 
 
 @kernel
-def distinct(unseen, shown, held, rank):
-    """Return the ways to hold `held` (0 to 4) cards of different ranks, none of a shown rank, and none of `rank`."""
+def distinct(unseen, shown):
+    """Return the ways to hold 0 to 4 cards of different ranks, none of a shown rank."""
     one = two = three = four = 0
-    for other in range(RANKS):
-        left = copies(unseen, other)
-        if other == rank or copies(shown, other):
-            left = 0
+    for rank in range(RANKS):
+        left = copies(unseen, rank) * int(copies(shown, rank) == 0)
         four += left * three
         three += left * two
         two += left * one
         one += left
-    return pick(held, 1, one, two, three, four)
+    return 1, one, two, three, four
 
 
 @kernel
-def paired(unseen, shown, held, rank, limit):
-    """Return (ways, ways): to hold `held` cards that with the shown ones make one pair, and two pairs.
-
-    Of `rank` at most `limit` copies are allowed.
-    """
+def paired(unseen, shown):
+    """Return the ways to hold 0 to 4 cards that with the shown ones make no pair, one pair, two pairs: three tuples."""
     e0 = 1
     e1 = e2 = e3 = e4 = p0 = p1 = p2 = p3 = p4 = q0 = q1 = q2 = q3 = q4 = 0
-    for other in range(RANKS):
-        left = copies(unseen, other)
-        most = limit if other == rank else ANY_NUMBER
-        one = chosen(left, 1, most)
-        two = chosen(left, 2, most)
-        before = copies(shown, other)
+    for rank in range(RANKS):
+        left = copies(unseen, rank)
+        one = left
+        two = left * (left - 1) >> 1
+        before = copies(shown, rank)
         if before == 0:
             q4 += one * q3 + two * p2
             q3 += one * q2 + two * p1
@@ -87,7 +83,7 @@ def paired(unseen, shown, held, rank, limit):
             q0, q1, q2, q3, q4 = p0, p1, p2, p3, p4
             p0, p1, p2, p3, p4 = e0, e1, e2, e3, e4
             e0 = e1 = e2 = e3 = e4 = 0
-    return pick(held, p0, p1, p2, p3, p4), pick(held, q0, q1, q2, q3, q4)
+    return (e0, e1, e2, e3, e4), (p0, p1, p2, p3, p4), (q0, q1, q2, q3, q4)
 
 
 @kernel
@@ -128,29 +124,109 @@ def tripled(unseen, shown, held, rank, limit):
     return pick(held, t0, t1, t2, t3, t4), four
 
 
-@kernel
-def fitting(unseen, shown, held, kind, two_pairs, rank, limit):
-    """Return the ways to hold `held` cards that fit an announcement, with at most `limit` copies of `rank`.
+class Known(NamedTuple):
+    """What a player knows of another seat's hand, and the ways to fill it."""
 
-    `two_pairs` is 1 where two pairs are a double.
-    """
+    unseen: int
+    """The cards that the player cannot see, a nibble for each rank."""
+    shown: int
+    """Those that the seat has played in this deal, likewise."""
+    held: int
+    """Cards in the hand."""
+    kind: int
+    """What the seat announced, or `ANYTHING`."""
+    two_pairs: int
+    """1 where two pairs are a double."""
+    cards: int
+    """How many cards are unseen."""
+    hands: int
+    """The ways to fill the hand that fit the announcement; 0 where none does, or nothing was announced."""
+    no_pair: tuple[int, int, int, int, int]
+    """The ways to hold 0 to 4 cards that with the shown ones make no pair …"""
+    one_pair: tuple[int, int, int, int, int]
+    """… one pair …"""
+    pairs: tuple[int, int, int, int, int]
+    """… and two. These are not reckoned for a hand of `ANYTHING`, the last two not for one that passed."""
+
+
+@inlined
+def know(unseen, shown, held, kind, two_pairs):
+    """Return what a player knows of a seat's hand, as `Known`."""
+    cards = hands = 0
+    no_pair = one_pair = pairs = (0, 0, 0, 0, 0)
+    for rank in range(RANKS):
+        cards += copies(unseen, rank)
     if kind == NONE:
-        if (shown >> 1 | shown >> 2) & _EACH_RANK:
-            return 0
-        everything = distinct(unseen, shown, held, rank)
-        if limit:
-            left = copies(unseen, rank) * int(copies(shown, rank) == 0)
-            everything += left * (distinct(unseen, shown, held - 1, rank) if held else 0)
-        return everything
+        no_pair = distinct(unseen, shown)
+        hands = pick(held, *no_pair) * int((shown >> 1 | shown >> 2) & _EACH_RANK == 0)
+    elif kind != ANYTHING:
+        no_pair, one_pair, pairs = paired(unseen, shown)
+        three, four = tripled(unseen, shown, held, 0, ANY_NUMBER) if kind != RONDA else (0, 0)
+        hands = announced(kind, two_pairs, pick(held, *one_pair), pick(held, *pairs), three, four)
+    return Known(unseen, shown, held, kind, two_pairs, cards, hands, no_pair, one_pair, pairs)
+
+
+@kernel
+def announced(kind, two_pairs, one_pair, pairs, three, four):
+    """Return how many of these hands are announced as `kind`, which is no pass."""
     if kind == RONDA:
-        pair, pairs = paired(unseen, shown, held, rank, limit)
-        return pair + pairs * (1 - two_pairs)
+        return one_pair + pairs * (1 - two_pairs)
     if kind == DOUBLE:
-        _, pairs = paired(unseen, shown, held, rank, limit)
-        _, four = tripled(unseen, shown, held, rank, limit)
         return pairs * two_pairs + four
-    three, _ = tripled(unseen, shown, held, rank, limit)
     return three
+
+
+@inlined
+def distinct_without(known, rank):
+    """Return the ways to fill the hand with cards of different ranks, but not of this one.
+
+    One more rank multiplies the generating function of the ways by 1 + left x, so one less divides it.
+    """
+    left = copies(known.unseen, rank) * int(copies(known.shown, rank) == 0)
+    one = known.no_pair[1] - left
+    two = known.no_pair[2] - left * one
+    three = known.no_pair[3] - left * two
+    four = known.no_pair[4] - left * three
+    return pick(known.held, 1, one, two, three, four)
+
+
+@inlined
+def pairs_within(known, rank, limit):
+    """Return the ways to fill the hand so that there is one pair, and two pairs, with at most `limit` (0 or 1) copies
+    of a rank.
+
+    With the number of pairs as the power of y, a rank multiplies the generating function of the ways by
+    1 + left x + left (left − 1) / 2 x² y, or by 1 + left x y where one is shown, or by y where two are: it is divided
+    by what the rank brings and multiplied by what it may bring.
+    """
+    left = copies(known.unseen, rank)
+    before = copies(known.shown, rank)
+    if before > 1 or (before == 1 and limit):
+        return pick(known.held, *known.one_pair), pick(known.held, *known.pairs)
+    one = left * int(before == 0)
+    two = one * (left - 1) >> 1
+    with_pair = left * before
+    none, pair, pairs = known.no_pair[0], known.one_pair[0], known.pairs[0]
+    none_1 = none_2 = pair_1 = pair_2 = pairs_1 = 0
+    for held in range(1, known.held + 1):
+        none_2, pair_2 = none_1, pair_1
+        none_1, pair_1, pairs_1 = none, pair, pairs
+        none = pick(held, *known.no_pair) - one * none_1
+        pair = pick(held, *known.one_pair) - one * pair_1 - with_pair * none_1 - two * none_2
+        pairs = pick(held, *known.pairs) - one * pairs_1 - with_pair * pair_1 - two * pair_2
+    return pair + limit * one * pair_1, pairs + limit * one * pairs_1
+
+
+@inlined
+def fitting(known, rank, limit):
+    """Return the ways to fill the hand that fit the announcement, with at most `limit` (0 or 1) copies of `rank`."""
+    if known.kind == NONE:
+        return known.hands if limit else distinct_without(known, rank)
+    one_pair, pairs = pairs_within(known, rank, limit)
+    three = four = 0
+    if known.kind != RONDA:
+        three, four = tripled(known.unseen, known.shown, known.held, rank, limit)
+    return announced(known.kind, known.two_pairs, one_pair, pairs, three, four)
 
 
 @kernel
@@ -167,22 +243,16 @@ def blind(total, left, held, limit):
     return 1.0 - none - one
 
 
-@kernel
-def chance(unseen, shown, held, kind, two_pairs, rank, limit):
-    """Return the chance that the next seat holds more than `limit` (0 or 1) copies of `rank`.
+@inlined
+def chance(known, rank, limit):
+    """Return the chance that the seat holds more than `limit` (0 or 1) copies of `rank`.
 
-    `unseen` and `shown` give each rank a nibble: the cards the player cannot see, and those that the next seat has
-    played in this deal. Where no hand fits what was announced (a player kept it back, or memory fails), the
-    announcement is not reckoned with.
+    Where no hand fits what was announced (a player kept it back, or memory fails), the announcement is not reckoned
+    with.
     """
-    left = copies(unseen, rank)
-    if held == 0 or left <= limit:
+    left = copies(known.unseen, rank)
+    if known.held == 0 or left <= limit:
         return 0.0
-    if kind != ANYTHING:
-        whole = fitting(unseen, shown, held, kind, two_pairs, rank, ANY_NUMBER)
-        if whole:
-            return 1.0 - fitting(unseen, shown, held, kind, two_pairs, rank, limit) / whole
-    total = 0
-    for other in range(RANKS):
-        total += copies(unseen, other)
-    return blind(total, left, held, limit)
+    if known.hands:
+        return 1.0 - fitting(known, rank, limit) / known.hands
+    return blind(known.cards, left, known.held, limit)

@@ -3,7 +3,7 @@
 from kernels.compile import kernel
 from kernels.ronda.announce import two_pairs_count
 from kernels.ronda.cards import RANKS
-from kernels.ronda.holding import ANYTHING, chance, copies
+from kernels.ronda.holding import ANYTHING, chance, copies, know
 
 
 @kernel
@@ -37,20 +37,26 @@ def held_at(view, rules, turn):
 
 @kernel
 def regard_others(view, rules, wanted, regard):
-    """Work out what the seat before and the partner may hold of each wanted rank."""
+    """Work out what the seat before and the partner, if there is one, may hold of each wanted rank."""
     two_pairs = two_pairs_count(rules, view.deal)
     turn = rules.seats - 1
     before = (view.seat + turn) & turn
     held = held_at(view, rules, turn)
-    unseen = may_hold(view, before, held)
     kind = said(view, rules, before)
-    partner = view.seat ^ 2
-    partner_held = held_at(view, rules, 2) * int(rules.seats > 2)
-    partner_unseen = may_hold(view, partner, partner_held)
-    partner_kind = said(view, rules, partner)
-    for rank in range(RANKS):
-        if wanted >> rank & 1:
-            regard.before_chance[rank] = chance(unseen, view.before_shown, held, kind, two_pairs, rank, 0)
-            regard.partner_chance[rank] = chance(
-                partner_unseen, view.partner_shown, partner_held, partner_kind, two_pairs, rank, 0
-            )
+    if rules.seats == 2 and held == view.next_held and kind == view.next_kind:
+        # The seat before is the next one, and its hand is dealt already.
+        for rank in range(RANKS):
+            regard.before_chance[rank] = regard.chance[rank]
+    else:
+        its_hand = know(may_hold(view, before, held), view.before_shown, held, kind, two_pairs)
+        for rank in range(RANKS):
+            if wanted >> rank & 1:
+                regard.before_chance[rank] = chance(its_hand, rank, 0)
+    if rules.seats > 2:
+        partner = view.seat ^ 2
+        held = held_at(view, rules, 2)
+        kind = said(view, rules, partner)
+        its_hand = know(may_hold(view, partner, held), view.partner_shown, held, kind, two_pairs)
+        for rank in range(RANKS):
+            if wanted >> rank & 1:
+                regard.partner_chance[rank] = chance(its_hand, rank, 0)

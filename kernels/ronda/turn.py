@@ -8,7 +8,7 @@ from kernels.ronda.chain import missa_plays
 from kernels.ronda.holding import ANYTHING
 from kernels.ronda.memory import last_cards, open_cards, shown_by
 from kernels.ronda.policy import CALLED
-from kernels.ronda.position import PACK_COUNTS, counts_of
+from kernels.ronda.position import PACK_COUNTS, counts_of, held_after
 from kernels.ronda.simple import Turn, choose_simply
 from kernels.ronda.view import View, own, packed_kinds
 
@@ -30,7 +30,7 @@ def next_hand(rules, deal, play):
     """
     plays = rules.deals[deal] * rules.seats
     if play + 1 < plays:
-        return rules.deals[deal] - ((play + 1) >> (rules.seats >> 1)), 1
+        return held_after(rules, deal, play + 1), 1
     if rules.chain_across_deals and deal + 1 < rules.deal_count:
         return rules.deals[deal + 1], 0
     return 0, 0
@@ -42,7 +42,7 @@ def look(rules, policy, state, seat, play, table, answer, level, seen, closely):
     is 1."""
     side = seat & 1
     hand = state.hands[seat]
-    held = rules.deals[state.deal] - (play >> (rules.seats >> 1))
+    held = held_after(rules, state.deal, play)
     gone = next_held = shown = passed_up = partner_shown = before_shown = unseen = 0
     next_kind = ANYTHING
     if closely:

@@ -2,7 +2,7 @@
 
 from kernels.compile import kernel
 from kernels.ronda.equity import plays_for_match
-from kernels.ronda.features import FEATURES, GROUPS, regard_seats, write_features
+from kernels.ronda.features import GROUPS, regard_seats, write_features
 from kernels.ronda.last_deal import solve_each
 from kernels.ronda.search import ROLLERS, weigh
 from kernels.ronda.turn import look
@@ -40,6 +40,4 @@ def see_features(rules, policy, position, card, values, thought):
         rules, policy, world, position.seat, position.played, world.table, world.answer, world.level, world.seen, 1
     )
     regard_seats(view, rules, EVERY_GROUP, world.regard)
-    write_features(view, rules, EVERY_GROUP, card, world.regard)
-    for name in range(len(FEATURES)):
-        values[name] = world.regard.values[name]
+    write_features(view, rules, EVERY_GROUP, card, world.regard, values)

@@ -1,6 +1,7 @@
 """What the other seats hold against a hand to be announced, counted rank by rank over all ways to deal (R14, R15)."""
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 
@@ -18,6 +19,7 @@ Rivals = tuple[Rival, ...]
 """The other seats, in no order: each of them is as likely to be the partner as any other."""
 
 _Seat = tuple[int, int, int]
+_Hands = tuple[_Seat, ...]
 _Rank = tuple[int, int, int]
 """A rank in the deal: copies that the hand leaves of it, how a pair or four of it compare, how a trinka of it does."""
 
@@ -28,13 +30,19 @@ def rivals(holding: Holding, seats: int) -> dict[Rivals, Fraction]:
     All hands have as many cards as the holding and come out of one whole pack.
     """
     size = sum(holding.copies)
-    ranks = tuple(sorted(_rank(holding, place) for place in range(len(holding.copies))))
-    found: Counter[Rivals] = Counter()
-    for hands, ways in _dealt(seats - 1, size, ranks).items():
-        if not any(left for left, _, _ in hands):
-            found[tuple((holds, compares) for _, holds, compares in hands)] += ways
+    ranks = sorted((_rank(holding, place) for place in range(len(holding.copies))), reverse=True)
+    # The ranks of which the hand holds nothing come first: they are the same for many hands.
+    whole = tuple(rank for rank in ranks if rank[0] == COPIES)
+    hands = _dealt(seats - 1, size, whole)
+    others = ranks[len(whole) :]
+    for place, rank in enumerate(others):
+        hands = _with_rank(hands, rank, sum(left for left, _, _ in others[place:]))
     total = ways_to_deal(PACK - size, [size] * (seats - 1))
-    return {hands: Fraction(ways, total) for hands, ways in found.items()}
+    found: Counter[Rivals] = Counter()
+    for full, ways in hands.items():
+        if not any(left for left, _, _ in full):
+            found[tuple((holds, compares) for _, holds, compares in full)] += ways
+    return {combination: Fraction(ways, total) for combination, ways in found.items()}
 
 
 def _rank(holding: Holding, place: int) -> _Rank:
@@ -46,22 +54,31 @@ def _rank(holding: Holding, place: int) -> _Rank:
 
 
 @cache
-def _dealt(seats: int, size: int, ranks: tuple[_Rank, ...]) -> dict[tuple[_Seat, ...], int]:
+def _dealt(seats: int, size: int, ranks: tuple[_Rank, ...]) -> dict[_Hands, int]:
     """Return in how many ways the seats come to which hands from these ranks; a seat counts what it still wants."""
     if not ranks:
         return {((size, NOTHING, WORSE),) * seats: 1}
-    found: Counter[tuple[_Seat, ...]] = Counter()
-    for hands, ways in _dealt(seats, size, ranks[:-1]).items():
-        for after, factor in _steps(hands, ranks[-1]):
-            found[after] += ways * factor
+    return _with_rank(_dealt(seats, size, ranks[:-1]), ranks[-1], PACK)
+
+
+def _with_rank(ways_to: Mapping[_Hands, int], rank: _Rank, cards: int) -> dict[_Hands, int]:
+    """Return the ways to each combination of hands after one more rank.
+
+    Hands that want more than the `cards` that this rank and those after it have will never be full: they are left out.
+    """
+    found: Counter[_Hands] = Counter()
+    for hands, ways in ways_to.items():
+        if sum(left for left, _, _ in hands) <= cards:
+            for after, factor in _steps(hands, rank):
+                found[after] += ways * factor
     return found
 
 
 @cache
-def _steps(hands: tuple[_Seat, ...], rank: _Rank) -> tuple[tuple[tuple[_Seat, ...], int], ...]:
+def _steps(hands: _Hands, rank: _Rank) -> tuple[tuple[_Hands, int], ...]:
     """Return what the hands can become with the cards of one more rank, and in how many ways."""
     copies, pair, trinka = rank
-    found: Counter[tuple[_Seat, ...]] = Counter()
+    found: Counter[_Hands] = Counter()
     for given, ways in shares(tuple(seat[0] for seat in hands), copies):
         after = (_give(seat, number, pair, trinka) for seat, number in zip(hands, given, strict=True))
         found[tuple(sorted(after))] += ways

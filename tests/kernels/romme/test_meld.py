@@ -3,7 +3,7 @@
 import pytest
 
 from analyzer.games.romme.notation import meld_names, parse_cards, parse_meld, planes
-from kernels.romme.bits import count, lowest
+from kernels.bits import count, lowest
 from kernels.romme.meld import ADJACENCY, NATURALS_AT_LEAST, ONE, group, is_legal, plane_of, run, value_of
 
 
