@@ -77,7 +77,7 @@ def run_all(jobs: Sequence[Job], effort: Effort) -> bool:
 
     What they come to does not depend on the threads. Raises the InputError of the first job that has one.
     """
-    # Those that are not timed read games in Python, where threads only hinder each other.
+    # Those that are not timed count and read in Python, where threads only hinder each other.
     lines = [[job] for job in jobs if job.timed]
     slow = [job for job in jobs if not job.timed]
     queue = [*([slow] if slow else []), *lines]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from analyzer.claims import numbers, paired, play
-from analyzer.claims.enumerated import Enumerated
+from analyzer.claims.enumerated import Enumerated, Enumeration
 from analyzer.claims.finding import Finding, Judgement, Trial
 from analyzer.claims.jobs import Effort, Job, run_all
 from analyzer.claims.model import (
@@ -50,7 +50,8 @@ def judge_all(documents: Sequence[Document], effort: Effort | None = None, *, on
     courts = [_Court(document, only, effort.seed) for document in documents]
     played = [check for court in courts if court.jobs for claim in court.claims for check in claim.checks]
     warm(dict.fromkeys(check.ruleset.game for check in played), effort.threads, whole=False)
-    interrupted = run_all([job for court in courts for job in court.jobs], effort)
+    exact = [job for court in courts for job in court.exact]
+    interrupted = run_all([*exact, *(job for court in courts for job in court.jobs)], effort)
     return [court.judgement(interrupted) for court in courts]
 
 
@@ -96,6 +97,11 @@ class _Court:
         # Where one claim alone is judged, what it shares with others is played for these, too: so it ends the same.
         wanted = {id(part) for part in _parts(self.claims)}
         self.laws, self.compared, self.drawn = _for(wanted, laws), _for(wanted, compared), _for(wanted, drawn)
+
+    @property
+    def exact(self) -> list[Job]:
+        """Return what is to be enumerated before samples are told beside it."""
+        return [Enumeration(sample.parts, self.odds) for sample in self.drawn]
 
     @property
     def jobs(self) -> list[Job]:
