@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from analyzer.cli import completion, options
-from analyzer.cli.output import Output
+from analyzer.cli.output import Output, onward
 
 EXAMPLES = options.examples(
     "analyzer compare ronda-duel greedy random",
@@ -82,4 +82,4 @@ def compare(
             resume=resume,
             progress=progress,
         )
-    output.results(result)
+    output.results(result, onward=onward(result, resume))

@@ -47,12 +47,16 @@ class Output:
             write("\n".join(render(view) for view in views))
 
     def results(
-        self, *results: "Result", whole: "Result | None" = None, views: "Sequence[RenderableType]" = ()
+        self,
+        *results: "Result",
+        whole: "Result | None" = None,
+        views: "Sequence[RenderableType]" = (),
+        onward: str = "",
     ) -> None:
         """Give results as the answer (one is a JSON object, several are a list); after an interrupt, leave with 130.
 
         `whole` is what JSON and CSV hold instead, where the results are parts of one to be shown side by side. `views`
-        are shown instead of the tables of the game's sections.
+        are shown instead of the tables of the game's sections. `onward` says how an interrupted run goes on, if it can.
         """
         from analyzer.reports.csv import csv_text
         from analyzer.reports.human import tables
@@ -67,7 +71,8 @@ class Output:
         stopped = [result.range for result in results if result.interrupted]
         if stopped:
             start, stop = stopped[0] or (0, 0)
-            self.note(f"Interrupted after {stop - start:,} games, all of them reported; --start {stop} goes on.")
+            further = f"; {onward}" if onward else ""
+            self.note(f"Interrupted after {stop - start:,} games, all of them reported{further}.")
             raise typer.Exit(INTERRUPTED)
 
     def line(self, document: Mapping[str, Any], text: str) -> None:
@@ -94,6 +99,13 @@ class Output:
         assert self.csv
         write_text(self.csv, text)
         self.note(f"Written: {self.csv}")
+
+
+def onward(result: "Result", kept: Path | None) -> str:
+    """Return how a run goes on that can start at any game, and whose finished games are `kept` in a file, if any."""
+    if kept:
+        return f"the same command again goes on from {kept}"
+    return f"--start {result.range[1]} goes on" if result.range else ""
 
 
 def _about(result: "Result") -> str:

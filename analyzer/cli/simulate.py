@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from analyzer.cli import completion, options
-from analyzer.cli.output import Output
+from analyzer.cli.output import Output, onward
 
 EXAMPLES = options.examples(
     "analyzer simulate ronda-duel --policy greedy --rounds 1000000",
@@ -82,4 +82,4 @@ def simulate(
         )
     if unsaid:
         output.note(f"{DEFAULT_ROUNDS:,} rounds were played; --rounds, --matches or --precision say how many.")
-    output.results(result)
+    output.results(result, onward=onward(result, resume))

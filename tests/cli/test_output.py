@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from analyzer import rulesets
-from analyzer.cli.output import Output
+from analyzer.cli.output import Output, onward
 from analyzer.cli.table import Table, show
 from analyzer.errors import InputError
 from analyzer.experiments.result import Result
@@ -120,11 +120,25 @@ def test_an_interrupted_result_is_given_and_says_how_to_go_on(
     ruleset = rulesets.load("ronda-duel")
     result = Result("simulate", ruleset, (), 1, (0, played), (), interrupted=True)
     with pytest.raises(typer.Exit) as left:
-        Output().results(result)
+        Output().results(result, onward=onward(result, None))
     assert left.value.exit_code == 130
     out, err = capsys.readouterr()
     assert ("games 0 to 999" if played else "no games") in out
-    assert f"--start {played} goes on" in err
+    assert f"all of them reported; --start {played} goes on.\n" in err
+
+
+def test_an_interrupted_run_says_how_it_goes_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("analyzer.reports.human.tables", lambda _results: [])
+    result = Result("simulate", rulesets.load("ronda-duel"), (), 1, (0, 1000), (), interrupted=True)
+    for said, told in [
+        (onward(result, Path("kept.jsonl")), "; the same command again goes on from kept.jsonl"),
+        ("", ""),
+    ]:
+        with pytest.raises(typer.Exit):
+            Output().results(result, onward=said)
+        assert capsys.readouterr().err == f"Interrupted after 1,000 games, all of them reported{told}.\n"
 
 
 @pytest.mark.parametrize("quiet", [False, True])
