@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 Reason = Literal["complete", "decided", "precision", "max_games", "budget", "interrupted"]
 
-LAST_INDEX = 2**63 - 1
+LAST_INDEX = 2**63 - 2
+"""The last game's number: a range of games, and so one past it, is told in 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +68,13 @@ def run(
 
 
 def check_counts(games: int, start: int, threads: int) -> None:
-    """Raise InputError unless there is a game to play, a thread to play it, and every index fits into 63 bits."""
+    """Raise InputError unless there is a game to play, a thread to play it, and no index lies beyond the last."""
     if games < 1:
         raise InputError(f"{games} games: at least 1 must be played")
     if threads < 1:
         raise InputError(f"{threads} threads: at least 1 is needed")
     if start < 0:
         raise InputError(f"a start at game {start}: games are numbered from 0")
-    if start + games > LAST_INDEX:
-        raise InputError(f"games {start} to {start + games}: indices end at {LAST_INDEX} (2^63 - 1)")
+    last = start + games - 1
+    if last > LAST_INDEX:
+        raise InputError(f"games {start:,} to {last:,}: their numbers end at {LAST_INDEX:,} (2^63 - 2)")

@@ -7,6 +7,7 @@ forced to the disk.
 
 import hashlib
 import json
+import logging
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,16 +21,21 @@ if TYPE_CHECKING:
     from analyzer.campaign.plan import Tally
 
 FORMAT = 1
+HEAD = b'{"ledger":'
+"""How the file of a ledger begins."""
+
+_LOG = logging.getLogger(__name__)
 
 
 class Ledger:
     """An open ledger. `question` is everything that decides what game i is and how the tally is laid out.
 
-    Opening makes the file if there is none, checks that it belongs to the question, and drops a last line that a killed
-    process left unfinished. Use it in a `with` block; another process cannot open it meanwhile.
+    Opening makes the file if there is none or an empty one, checks that it belongs to the question, and drops, with a
+    warning, a last line that a killed process left unfinished. Use it in a `with` block; another process cannot open it
+    meanwhile.
 
-    Raises InputError when its folder is not there, the file cannot be opened, is no ledger, belongs to another question
-    or was damaged.
+    Raises InputError, and leaves the file as it is, when its folder is not there, the file cannot be opened, is no
+    ledger, belongs to another question or was damaged.
     """
 
     def __init__(self, path: str | Path, question: Mapping[str, Any], size: int) -> None:
@@ -71,7 +77,7 @@ class Ledger:
         Raises InputError when the disk does not take them, ValueError when they do not follow on those recorded.
         """
         if self._rows and self._rows[-1][1] != start:
-            raise ValueError(f"games from {start} do not follow on those up to {self._rows[-1][1]}")
+            raise ValueError(f"{told(start, stop)} do not follow on {self._held()}")
         at = tally.nonzero()[0]
         self._append({"start": start, "stop": stop, "at": at.tolist(), "count": tally[at].tolist()}, start, stop)
 
@@ -81,20 +87,24 @@ class Ledger:
         Raises InputError when they were recorded together with games beyond `stop` or begin elsewhere.
         """
         if self._rows and not self._rows[0][0] <= start <= self._rows[-1][1]:
-            held = f"games {self._rows[0][0]} to {self._rows[-1][1]}"
-            raise InputError(f"{self.path} holds {held}: a run that starts with game {start} cannot go on from there")
+            raise InputError(
+                f"{self.path} holds {self._held()}: a run that starts with game {start:,} cannot go on from there"
+            )
         for first, last, position in self._rows:
             if last <= start or first >= stop:
                 continue
             if first < start or last > stop:
                 raise InputError(
-                    f"{self.path} holds the games {first} to {last} as one sum, of which only {start} to {stop} are "
-                    "asked for; go on with the counts with which it was begun, or larger ones"
+                    f"{self.path} holds {told(first, last)} as one sum, of which only {told(start, stop)} are asked "
+                    "for; go on with the counts with which it was begun, or larger ones"
                 )
             row = json.loads(self._line(position))
             tally[row["at"]] += row["count"]
             start = last
         return start
+
+    def _held(self) -> str:
+        return told(self._rows[0][0], self._rows[-1][1])
 
     def _append(self, record: dict[str, Any], start: int | None = None, stop: int = 0) -> None:
         position = self._file.seek(0, os.SEEK_END)
@@ -114,9 +124,7 @@ class Ledger:
     def _read(self, header: dict[str, Any]) -> None:
         self._file.seek(0)
         first = self._file.readline()
-        # A process killed while it made the file leaves part of the line that would be written now.
-        if json.dumps(header, separators=(",", ":")).encode().startswith(first):
-            self._file.truncate(0)
+        if not first:
             self._append(header)
             return
         self._check_header(first, header)
@@ -124,6 +132,7 @@ class Ledger:
         for line in iter(self._file.readline, b""):
             number += 1
             if not line.endswith(b"\n"):
+                _LOG.warning("%s, line %d: is cut short and was dropped; its games are played again", self.path, number)
                 break
             self._rows.append((*self._range(line, number), position))
             position += len(line)
@@ -131,6 +140,8 @@ class Ledger:
 
     def _check_header(self, line: bytes, header: dict[str, Any]) -> None:
         found = _parsed(line)
+        if not line.endswith(b"\n") and (line.startswith(HEAD) or HEAD.startswith(line)):
+            raise InputError(f"{self.path} is cut short in its first line and holds no games; remove it to begin anew")
         if found is None or "identity" not in found or "question" not in found:
             raise InputError(f"{self.path} is not a ledger of this program; give another file")
         if found["identity"] != header["identity"] or found.get("size") != header["size"]:
@@ -149,7 +160,7 @@ class Ledger:
         if not (whole and fits):
             raise InputError(f"{self.path}, line {number}: not a finished range of games; remove it and all after it")
         if self._rows and self._rows[-1][1] != start:
-            raise InputError(f"{self.path}, line {number}: games from {start} follow games up to {self._rows[-1][1]}")
+            raise InputError(f"{self.path}, line {number}: {told(start, stop)} do not follow on {self._held()}")
         return start, stop
 
     def _lock(self) -> None:
@@ -161,6 +172,11 @@ class Ledger:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             raise InputError(f"{self.path} is in use by another run") from error
+
+
+def told(start: int, stop: int) -> str:
+    """Return the half-open range of games [start, stop) in words."""
+    return f"games {start:,} to {stop - 1:,}"
 
 
 def identity(question: Mapping[str, Any]) -> str:

@@ -14,7 +14,7 @@ import typer
 from analyzer.cli import completion
 
 GAMES_AT_MOST = 10**12
-INDEX_AT_MOST = 2**63 - 1
+INDEX_AT_MOST = 2**63 - 2
 SEED_AT_MOST = 2**64 - 1
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

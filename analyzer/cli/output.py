@@ -1,6 +1,7 @@
 """Where everything that a command says goes: the answer to standard output, all else to standard error."""
 
 import json
+import logging
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,6 +34,8 @@ class Output:
 
     def __init__(self, *, as_json: bool = False, quiet: bool = False, csv: Path | None = None) -> None:
         notice.tell_with(self.note)
+        # With no handler set Python writes a warning, as it is, to standard error.
+        logging.getLogger("analyzer").setLevel(logging.ERROR if quiet else logging.WARNING)
         self.as_json = as_json
         self.quiet = quiet
         self.csv = placed(csv) if csv else None

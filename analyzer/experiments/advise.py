@@ -57,7 +57,7 @@ def advise_traced(
     if index < 0 or play < 0:
         raise InputError(f"Game {index}, play {play}: both are numbered from 0 on")
     if max(index, play) > LAST_INDEX:
-        raise InputError(f"Game {index}, play {play}: both end at {LAST_INDEX} (2^63 - 1)")
+        raise InputError(f"Game {index}, play {play}: both end at {LAST_INDEX} (2^63 - 2)")
     question = adviser(setup.ruleset.game).traced(setup, index, play, policy, seed)
     return answer(question, setup.ruleset, policy, amount, seed, execution or Execution())
 

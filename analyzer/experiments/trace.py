@@ -17,11 +17,11 @@ def trace(setup: Setup, index: int, count: int = 1) -> Iterator[dict[str, Any]]:
     Raises
     ------
     InputError
-        If an index is negative or past 2^63 - 1, or the count is below 1.
+        If an index is negative or past 2^63 - 2, or the count is below 1.
     """
     if index < 0 or index + count - 1 > LAST_INDEX:
         games_asked = f"Game {index} has" if count == 1 else f"Games {index} to {index + count - 1} have"
-        raise InputError(f"{games_asked} no address: an index lies from 0 to 2^63 - 1")
+        raise InputError(f"{games_asked} no address: an index lies from 0 to 2^63 - 2")
     if count < 1:
         raise InputError(f"A count of {count} traces nothing: give 1 or more")
     trace_game = games.get(setup.ruleset.game).tracer(setup)

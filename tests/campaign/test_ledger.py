@@ -70,28 +70,42 @@ def test_a_resumed_sequential_run_sees_the_same_looks(
         assert looks(ledger, None) == looks(None, None)
 
 
-def test_a_torn_last_line_is_dropped_and_its_games_are_played_again(counting: Counting, tmp_path: Path) -> None:
+def test_a_torn_last_line_is_dropped_and_its_games_are_played_again(
+    counting: Counting, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     path = tmp_path / "run.jsonl"
     with opened(path) as ledger:
         run(counting(), 50, ledger=ledger)
         run(counting(), 80, ledger=ledger)
     whole = path.read_bytes()
-    for lost in range(1, len(whole.splitlines()[-1]) + 1):
+    for lost in range(1, len(whole.splitlines()[-1]) + 2):
         path.write_bytes(whole[:-lost])
+        caplog.clear()
         with opened(path) as ledger:
             assert ledger.finished == (0, 50)
+            told = [] if lost == len(whole.splitlines()[-1]) + 1 else [f"{path}, line 3: is cut short and was dropped"]
+            assert [record.getMessage().partition(";")[0] for record in caplog.records] == told
             assert run(counting(), 80, ledger=ledger).tally.tolist() == expected(0, 80)
     assert path.read_bytes() == whole
 
 
-def test_a_torn_first_line_is_written_again(tmp_path: Path) -> None:
+def test_an_empty_file_is_begun_in(tmp_path: Path) -> None:
+    path, other = tmp_path / "run.jsonl", tmp_path / "other.jsonl"
+    path.touch()
+    opened(path).close()
+    opened(other).close()
+    assert path.read_bytes() == other.read_bytes() != b""
+
+
+def test_a_torn_first_line_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     opened(path).close()
     whole = path.read_bytes()
-    for kept in (0, 1, 40, len(whole) - 1):
+    for kept in (1, 10, 40, len(whole) - 1):
         path.write_bytes(whole[:kept])
-        opened(path).close()
-        assert path.read_bytes() == whole
+        with pytest.raises(InputError, match="cut short in its first line"):
+            opened(path)
+        assert path.read_bytes() == whole[:kept]
 
 
 def test_another_question_is_refused_by_name(tmp_path: Path) -> None:
@@ -142,17 +156,17 @@ def test_a_gap_is_reported(tmp_path: Path) -> None:
             ledger.record(6, 8, np.ones(6, np.int64))
     with path.open("a") as file:
         file.write(json.dumps({"start": 6, "stop": 8, "at": [], "count": []}) + "\n")
-    with pytest.raises(InputError, match="line 3: games from 6"):
+    with pytest.raises(InputError, match="line 3: games 6 to 7 do not follow on games 0 to 4"):
         opened(path)
 
 
 def test_counts_that_do_not_fit_the_ledger_are_refused(counting: Counting, tmp_path: Path) -> None:
     with opened(tmp_path / "run.jsonl") as ledger:
         run(counting(), 50, start=10, ledger=ledger)
-        with pytest.raises(InputError, match="as one sum"):
+        with pytest.raises(InputError, match="games 10 to 59 as one sum, of which only games 10 to 39 are asked for"):
             run(counting(), 30, start=10, ledger=ledger)
         for start in (0, 61):
-            with pytest.raises(InputError, match="cannot go on"):
+            with pytest.raises(InputError, match=f"holds games 10 to 59: a run that starts with game {start} cannot"):
                 run(counting(), 30, start=start, ledger=ledger)
 
 

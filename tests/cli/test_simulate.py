@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.shell import ROOT, analyzer
+from tests.cli.shell import ROOT, analyzer, shell
 
 SIDE_QUANTITIES = (
     "points",
@@ -86,7 +86,7 @@ def test_a_trace_can_be_read() -> None:
         (("simulate", "ronda-duel", "--set", "deals=4,4"), "40"),
         (("simulate", "ronda-duel", "--precision", "0.1", "--quantity", "pionts"), "did you mean points"),
         (("trace", "ronda-duel", "--index", "-1"), "index"),
-        (("trace", "ronda-duel", "--index", "9223372036854775808"), "index"),
+        (("trace", "ronda-duel", "--index", "9223372036854775807"), "index"),
         (("trace", "ronda-duel", "--count", "0"), "count"),
         (("compare", "ronda-duel", "greedy", "gready", "--rounds", "5"), "did you mean"),
         (("tournament", "ronda-duel", "greedy", "--matches", "5"), "two or more"),
@@ -153,3 +153,36 @@ def test_a_number_that_runs_out_before_the_precision_is_said(words: str) -> None
     assert said not in analyzer(*asked).stdout
     document = json.loads(analyzer(*asked, "--precision", "0.000001", "--json").stdout)
     assert document["provenance"]["stopped"] == "max_games"
+
+
+def test_a_ledger_cut_short_is_gone_on_with_and_said(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    words = f"simulate ronda-duel --seed 4 --start 5 --threads 1 --resume '{path}' --json"
+    for rounds in (20, 50):
+        assert shell(f"analyzer {words} --rounds {rounds}").exit_code == 0
+    whole = path.read_bytes()
+    answers = []
+    for quiet in ("", " --quiet"):
+        path.write_bytes(whole[:-9])
+        answers.append(shell(f"analyzer {words} --rounds 50{quiet}"))
+        assert path.read_bytes() == whole
+    assert [json.loads(answer.stdout)["range"] for answer in answers] == [[5, 55]] * 2
+    dropped = f"{path}, line 3: is cut short and was dropped; its games are played again\n"
+    assert [answer.stderr for answer in answers] == [dropped, ""]
+
+
+def test_a_ledger_without_a_whole_head_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    words = ("simulate", "ronda-duel", "--rounds", "20", "--resume", str(path))
+    path.touch()
+    assert analyzer(*words).exit_code == 0
+    head = path.read_bytes().splitlines()[0][:-30]
+    path.write_bytes(head)
+    answer = analyzer(*words)
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert answer.stderr == f"Error: {path} is cut short in its first line and holds no games; remove it to begin anew\n"
+    assert path.read_bytes() == head
+    path.write_bytes(b"")
+    assert analyzer(*words).exit_code == 0
+    answer = analyzer(*words, "--start", "25")
+    assert "holds games 0 to 19: a run that starts with game 25 cannot go on from there" in answer.stderr
