@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, cast
 
-from analyzer import games
+from analyzer import games, policies
 from analyzer.claims.arithmetic import evaluate
 from analyzer.claims.defaults import DEFAULTS, Defaults, beside
 from analyzer.claims.entry import Entry
@@ -25,7 +25,9 @@ from analyzer.claims.model import (
 from analyzer.errors import InputError, nearest
 from analyzer.games.evidence import evidence
 from analyzer.games.groups import told
+from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
+from analyzer.settings import as_toml
 
 NUMBERS = ("arithmetic", "probability", "expectation")
 """The kinds that come to a number."""
@@ -161,6 +163,7 @@ def _advice(entry: Entry, defaults: Defaults) -> Advice:
     players = defaults.players(entry, common["ruleset"].game)
     if len(players) != 2:
         raise entry.error("policy", "advice compares two policies: the one that follows it, and the one that does not")
+    _check_differ(entry, defaults, common["ruleset"], players[0], players[1])
     unit = cast(Literal["round", "match"], entry.choice("unit", ("round", "match"), "round"))
     return Advice(
         **common,
@@ -169,6 +172,19 @@ def _advice(entry: Entry, defaults: Defaults) -> Advice:
         quantity=entry.text("quantity"),
         group=entry.dictionary("group"),
         meaning=_meaning(entry),
+    )
+
+
+def _check_differ(entry: Entry, defaults: Defaults, ruleset: Ruleset, one: Policy, other: Policy) -> None:
+    """Raise InputError for two policies that play alike at the ruleset's table."""
+    seats = int(str(ruleset["seats"]))
+    if not policies.fitting(one, seats).plays_like(policies.fitting(other, seats)):
+        return
+    known = ", ".join(name for name in policies.names(ruleset.game) if name not in (one.name, other.name))
+    raise entry.error(
+        "policy",
+        f"policy = {as_toml(defaults.policy)}: the two play alike, so on the same deals nothing differs; name another "
+        f"({known}), or change a switch or weight of one behind its name, as in {one.name}+SWITCH",
     )
 
 

@@ -26,8 +26,8 @@ class Policy:
     by_seats: Mapping[int, str] = field(default_factory=dict)
 
     def plays_like(self, other: "Policy") -> bool:
-        """Return whether another policy is the same but for its name and its description."""
-        return replace(other, name=self.name, description=self.description) == self
+        """Return whether another policy chooses alike at a table to which both were fitted, see `load.fitting`."""
+        return replace(other, name=self.name, description=self.description, by_seats=self.by_seats) == self
 
     def to_json(self) -> dict[str, Any]:
         """Return the policy with every weight and switch as JSON-ready values."""

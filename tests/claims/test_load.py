@@ -108,6 +108,17 @@ WRONG = {
         HEAD + '[[claim.check]]\nkind = "advice"\nquantity = "difference"\n' + BAND,
         ["line 8", "two policies"],
     ),
+    "advice for one policy twice": (
+        HEAD
+        + '[[claim.check]]\nkind = "advice"\nquantity = "difference"\n'
+        + BAND
+        + 'policy = ["counting+memory=40", "counting"]\n',
+        ["line 13 (claim c)", 'policy = ["counting+memory=40", "counting"]: the two play alike', "(best, ", "+SWITCH"],
+    ),
+    "advice for a policy and what it is at this table": (
+        HEAD + 'policy = ["best", "best-duel"]\n[[claim.check]]\nkind = "advice"\nquantity = "difference"\n' + BAND,
+        ["line 9", 'policy = ["best", "best-duel"]: the two play alike'],
+    ),
     "one reading": (
         HEAD
         + '[[claim.check]]\nkind = "contradiction"\n[[claim.check.reading]]\nkind = "arithmetic"\nexpression = "1"\n',

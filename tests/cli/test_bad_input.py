@@ -41,7 +41,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("simulate romme --set rounds=2 --set limit=100", "by rounds or by a limit, not by both"),
         ("simulate ronda-duel --quantity points", "none is asked for"),
         ("simulate ronda-duel --start 9223372036854775807", "--start 9223372036854775807: must be a whole number"),
-        ("simulate ronda-duel --start 9223372036854775806 --rounds 2", "to 9,223,372,036,854,775,807: their numbers end"),
+        (
+            "simulate ronda-duel --start 9223372036854775806 --rounds 2",
+            "to 9,223,372,036,854,775,807: their numbers end",
+        ),
         ("simulate ronda-duel --policy quick", "quick is a policy of romme, and ronda is played"),
         ("simulate ronda-duel --policy greedy+points=nan", "must be a number"),
         ("simulate ronda-duel --policy nan.toml", "nan.toml, line 3: points = nan: must be a number"),

@@ -180,7 +180,9 @@ def test_a_ledger_without_a_whole_head_is_refused_and_left_alone(tmp_path: Path)
     path.write_bytes(head)
     answer = analyzer(*words)
     assert (answer.exit_code, answer.stdout) == (2, "")
-    assert answer.stderr == f"Error: {path} is cut short in its first line and holds no games; remove it to begin anew\n"
+    assert (
+        answer.stderr == f"Error: {path} is cut short in its first line and holds no games; remove it to begin anew\n"
+    )
     assert path.read_bytes() == head
     path.write_bytes(b"")
     assert analyzer(*words).exit_code == 0

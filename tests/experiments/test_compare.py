@@ -116,6 +116,8 @@ def test_what_cannot_be_compared_is_refused() -> None:
         api.compare("ronda-duel", "greedy", "greedy")
     with pytest.raises(InputError, match=r"counting and counting\+count are the same policy"):
         api.compare("ronda-duel", "counting", "counting+count")
+    with pytest.raises(InputError, match="best and best-duel are the same policy"):
+        api.compare("ronda-duel", "best", "best-duel")
     with pytest.raises(InputError, match="ronda-duel and ronda-duel have the same options"):
         api.compare("ronda-duel", "ronda-duel", policy="greedy")
     with pytest.raises(InputError, match="name a second one"):
