@@ -38,10 +38,11 @@ class Table:
     def __rich__(self) -> "RichTable":
         """Return the table as rich draws it."""
         from rich import box
-        from rich.table import Table as RichTable
         from rich.text import Text
 
-        drawn = RichTable(
+        from analyzer.reports.columns import Whole
+
+        drawn = Whole(
             title=Text(self.title) if self.title else None,
             title_justify="left",
             title_style="bold",

@@ -21,10 +21,11 @@ def tables(results: Sequence[Result]) -> "list[Table]":
 def table(cells: Grid) -> "Table":
     """Return a grid as a rich table, what is common to its numbers below it."""
     from rich import box
-    from rich.table import Table
     from rich.text import Text
 
-    drawn = Table(
+    from analyzer.reports.columns import Whole
+
+    drawn = Whole(
         title=Text(cells.title) if cells.title else None,
         caption=Text(cells.caption, style="dim"),
         title_justify="left",

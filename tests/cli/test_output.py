@@ -9,9 +9,12 @@ import typer
 
 from analyzer import rulesets
 from analyzer.cli.output import Output, onward
-from analyzer.cli.table import Table, show
+from analyzer.cli.table import Table, render, show
 from analyzer.errors import InputError
 from analyzer.experiments.result import Result
+from analyzer.reports.columns import fitted
+from analyzer.reports.grid import Grid
+from analyzer.reports.human import table
 from kernels import notice
 from tests.cli.shell import analyzer, shell, terminal
 
@@ -45,6 +48,39 @@ def test_columns_are_respected_without_losing_a_letter() -> None:
     for word in ("last", "discarded,", "romme-never-opened-100"):
         assert word in wide
     assert len("".join(narrow.split())) >= len("".join(wide.replace("─", "").split()))
+
+
+SCORES = Grid(
+    ("score", "deal", "kind", "kickers", "won at once, passed", "lost at once, passed", "interval", "passing"),
+    (("29:32", "1", "ronda", "two above", "0 %", "41.5330 %", "−3.7 … 11.5 %", "loses"),),
+    4,
+    "200 rounds",
+)
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, width: int) -> tuple[str, int]:
+    """Return the table of a screen so wide, and how wide it is."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    text = render(table(SCORES))
+    return text, max(map(len, text.splitlines()))
+
+
+def test_no_number_and_no_word_of_a_wide_table_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    narrowest, widest = (drawn(monkeypatch, width)[1] for width in (1, 1000))
+    assert narrowest < 80 < widest
+    for width in range(narrowest, widest + 2):
+        text, taken = drawn(monkeypatch, width)
+        assert taken <= width
+        for cell in (*SCORES.rows[0][4:], "two", "above"):
+            assert cell in text
+    assert all(name in drawn(monkeypatch, 1000)[0] for name in SCORES.header)
+
+
+def test_the_widest_columns_give_way_first() -> None:
+    assert fitted([10, 4, 7], [1, 1, 1], 21) == [10, 4, 7]
+    assert fitted([10, 4, 7], [1, 1, 1], 16) == [6, 4, 6]
+    assert fitted([10, 4, 7], [9, 1, 1], 14) == [9, 3, 2]
+    assert fitted([10, 4, 7], [9, 3, 6], 2) == [9, 3, 6]
 
 
 def test_json_is_one_document_whatever_the_width() -> None:
