@@ -1,6 +1,6 @@
 """The one error that a person who typed something wrong gets to see."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 LISTED = 50
@@ -12,6 +12,13 @@ class InputError(ValueError):
 
     The command line prints the message alone and exits with status 2.
     """
+
+
+def refusal(problems: Sequence[str], what: str) -> InputError:
+    """Return the error of `what` has one problem or more: a single one as it is, several on a line each."""
+    if len(problems) == 1:
+        return InputError(problems[0])
+    return InputError("\n  ".join([f"{len(problems)} things are wrong with {what}:", *problems]))
 
 
 def close_to(value: str, choices: Iterable[str]) -> str:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from analyzer.errors import InputError
+from analyzer.errors import refusal
 from analyzer.games.ronda.position import COPIES, KINDS, RANKS, SEAT_NAMES, Position
-from analyzer.games.ronda.possible import Count, check, taken
+from analyzer.games.ronda.possible import WHAT, Count, check, counted, taken
 from analyzer.rulesets import Ruleset
 
 NOBODY = -1
@@ -88,6 +88,7 @@ def _set_said(record: Any, rules: Any, position: Position, count: Count) -> None
     from kernels.ronda.holding import ANYTHING
 
     kinds = position.kinds or ("pass",) * count.seats
+    problems = []
     for seat, kind in enumerate(kinds):
         name = SEAT_NAMES[count.seats][seat]
         said = kind not in ("pass", "unknown")
@@ -95,11 +96,14 @@ def _set_said(record: Any, rules: Any, position: Position, count: Count) -> None
         if position.shown is not None:
             record["shown"][seat] = packed(position.shown[seat])
         elif said and count.plays[seat]:
-            raise InputError(
-                f"kinds: {name} announced a {kind} and has played {count.plays[seat]} cards since; say which (shown)"
+            problems.append(
+                f"kinds: {name} announced a {kind} and has played {counted(count.plays[seat])} since; say which (shown)"
             )
+            continue
         if said and not _can_have_said(rules, record, seat, count):
-            raise InputError(f"kinds: {name} cannot hold what a {kind} is, with the cards that are left (R14)")
+            problems.append(f"kinds: {name} cannot hold what a {kind} is, with the cards that are left (R14)")
+    if problems:
+        raise refusal(problems, WHAT)
 
 
 def _can_have_said(rules: Any, record: Any, seat: int, count: Count) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from analyzer.errors import InputError, nearest
+from analyzer.errors import InputError, nearest, refusal
 from analyzer.rulesets import Ruleset
 
 RANKS = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
@@ -73,15 +73,26 @@ def read(ruleset: Ruleset, fields: Mapping[str, Any]) -> Position:
     Raises
     ------
     InputError
-        If a field is unknown, missing or of the wrong form. Whether the position can exist is not looked at here.
+        If fields are unknown, missing or of the wrong form; all are named. Whether the position can exist is not
+        looked at here.
     """
-    for name in fields:
-        if name not in FIELDS:
-            raise InputError(f"A position has no {name!r}: {nearest(name, FIELDS)}")
-    if "hand" not in fields:
-        raise InputError("A position needs a hand: the cards from which to choose")
     seats = SEAT_NAMES[_number("seats", ruleset["seats"])]
-    return Position(**{name: _READ[name](name, value, seats) for name, value in fields.items()})
+    found: dict[str, Any] = {}
+    problems = [] if "hand" in fields else ["A position needs a hand: the cards from which to choose"]
+    for name, value in fields.items():
+        try:
+            found[name] = _field(name, value, seats)
+        except InputError as problem:
+            problems.append(str(problem))
+    if problems:
+        raise refusal(problems, "the position")
+    return Position(**found)
+
+
+def _field(name: str, value: object, seats: Sequence[str]) -> Any:
+    if name not in FIELDS:
+        raise InputError(f"A position has no {name!r}: {nearest(name, FIELDS)}")
+    return _READ[name](name, value, seats)
 
 
 def _kinds(name: str, value: object, seats: Sequence[str]) -> tuple[str, ...]:
@@ -142,6 +153,12 @@ def _word(name: str, value: object, words: Sequence[str]) -> str:
     return str(value)
 
 
+def _seat(name: str, value: object, seats: Sequence[str]) -> int:
+    if value not in seats:
+        raise InputError(f"{name} = {value}: at a table of {len(seats)} it is {', '.join(seats[:-1])} or {seats[-1]}")
+    return seats.index(str(value))
+
+
 _READ: Mapping[str, Callable[[str, object, Sequence[str]], Any]] = {
     "hand": lambda name, value, _: _ranks(name, value),
     "table": lambda name, value, _: _ranks(name, value),
@@ -154,5 +171,5 @@ _READ: Mapping[str, Callable[[str, object, Sequence[str]], Any]] = {
     "cards": lambda name, value, _: _pair(name, value),
     "captured": lambda name, value, _: _word(name, value, TAKERS),
     "deal": lambda name, value, _: _number(name, value),
-    "dealer": lambda name, value, seats: seats.index(_word(name, value, seats)),
+    "dealer": _seat,
 }

@@ -1,14 +1,18 @@
 """Whether a position of Ronda can exist: every count that the rules fix, and the forms of pile, chain and announcement.
 
-Each check raises InputError with the reason.
+Each check yields the reasons why it cannot.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, refusal
 from analyzer.games.ronda.position import COPIES, RANKS, SEAT_NAMES, Position
 from analyzer.rulesets import Ruleset
+
+WHAT = "the position"
+HINT = "; or is it another deal, or another dealer (--deal, --dealer)?"
+"""What may explain counts that do not fit: they all follow from these two and the own hand."""
 
 
 class Count:
@@ -42,15 +46,20 @@ class Count:
 
 
 def check(ruleset: Ruleset, position: Position) -> Count:
-    """Return the counts of a position that can exist. Raises InputError with the reason if it cannot."""
-    count = Count(ruleset, position)
-    _check_copies(position)
-    _check_out(position, count)
-    _check_chain(ruleset, position, count)
-    _check_shown(position, count)
-    _check_kinds(ruleset, position)
-    _check_score(ruleset, position)
-    _check_taken(position, count)
+    """Return the counts of a position that can exist. Raises InputError with all reasons if it cannot."""
+    problems = [*_copies(position), *_kinds(ruleset, position), *_score(ruleset, position)]
+    try:
+        count = Count(ruleset, position)
+    except InputError as problem:
+        raise refusal([str(problem), *problems], WHAT) from None
+    misfits = [*_out(position, count), *_shown_counts(position, count)]
+    problems += [*_chain(ruleset, position, count), *_shown(position)]
+    if taken(position, count) >= 0:
+        problems += _taken(position, count)
+    if misfits:
+        misfits[-1] += HINT
+    if misfits or problems:
+        raise refusal([*misfits, *problems], WHAT)
     return count
 
 
@@ -59,128 +68,121 @@ def taken(position: Position, count: Count) -> int:
     return count.out - len(position.table) - len(position.pile)
 
 
-def _check_copies(position: Position) -> None:
+def _copies(position: Position) -> Iterator[str]:
     twice = [rank for rank, copies in Counter(position.table).items() if copies > 1]
     if twice:
-        raise InputError(f"table: {twice[0]} lies there twice, but no rank can (R6)")
+        yield f"table: {twice[0]} lies there twice, but no rank can (R6)"
     cards = Counter([*position.hand, *position.table, *position.pile, *(position.gone or ())])
     for rank, copies in cards.items():
         if copies > COPIES:
-            raise InputError(
-                f"There are {copies} cards of rank {rank} in hand, table, pile and gone: a pack has {COPIES}"
-            )
+            yield f"There are {copies} cards of rank {rank} in hand, table, pile and gone: a pack has {COPIES}"
 
 
-def _check_out(position: Position, count: Count) -> None:
+def _out(position: Position, count: Count) -> Iterator[str]:
     known = len(position.table) + len(position.pile)
-    told = f"In deal {position.deal}, {_holding(position)}, {count.out} cards have been turned or played"
+    told = f"In deal {position.deal}, {_holding(position)}, {counted(count.out)} were turned or played"
     if known > count.out:
-        raise InputError(f"{told}, but {known} lie on the table and in the pile (R2, R3)")
-    if position.gone is not None and known + len(position.gone) != count.out:
-        raise InputError(
+        yield f"{told}, but {known} lie on the table and in the pile (R2, R3)"
+    elif position.gone is not None and known + len(position.gone) != count.out:
+        yield (
             f"{told}; table, pile and gone have {known + len(position.gone)}. "
             "Name every card, or leave gone out (R2, R3)"
         )
     if position.table == () and position.pile == () and count.out == 1:
-        raise InputError(f"{told}: it must lie on the table (R5)")
+        yield f"{told}: it must lie on the table (R5)"
 
 
 def _holding(position: Position) -> str:
-    hand = "1 card" if len(position.hand) == 1 else f"{len(position.hand)} cards"
-    return f"with {hand} in hand and " + ("the deal your own" if position.dealer == 0 else "the deal another's")
+    return f"with {counted(len(position.hand))} in hand and " + (
+        "the deal your own" if position.dealer == 0 else "the deal another's"
+    )
 
 
-def _check_chain(ruleset: Ruleset, position: Position, count: Count) -> None:
+def _chain(ruleset: Ruleset, position: Position, count: Count) -> Iterator[str]:
     before = count.played + (count.out if ruleset["chain_across_deals"] else 0)
     if position.pile and position.last is not None:
-        raise InputError("pile and last: while a chain is open its last card lies in the pile; leave last out (R8)")
-    if position.last is not None:
+        yield "pile and last: while a chain is open its last card lies in the pile; leave last out (R8)"
+    elif position.last is not None:
         if position.last not in position.table:
-            raise InputError(
-                f"last = {position.last}: a card that took nothing lies on the table, and this one does not (R5)"
-            )
+            yield f"last = {position.last}: a card that took nothing lies on the table, and this one does not (R5)"
         if not before:
-            raise InputError(
-                f"last = {position.last}: nobody has played in this deal, and a chain cannot cross deals (R11)"
-            )
+            yield f"last = {position.last}: nobody has played in this deal, and a chain cannot cross deals (R11)"
     elif count.played and not position.pile and not taken(position, count):
-        raise InputError(
-            "last: nothing has been captured yet, so the previous player's card lies on the table; name it (R7)"
-        )
+        yield "last: nothing has been captured yet, so the previous player's card lies on the table; name it (R7)"
     if position.pile:
-        _check_pile(position, before)
+        yield from _pile(position, before)
 
 
-def _check_pile(position: Position, before: int) -> None:
+def _pile(position: Position, before: int) -> Iterator[str]:
     copies = Counter(position.pile)
     rank, equal = copies.most_common(1)[0]
     told = f"pile = {' '.join(map(str, position.pile))}"
     if equal not in (2, 3):
-        raise InputError(f"{told}: an open chain has two or three cards of one rank; a fourth closes it (R8, R9)")
+        yield f"{told}: an open chain has two or three cards of one rank; a fourth closes it (R8, R9)"
+        return
     run = sorted((other for other in copies if other != rank), key=RANKS.index)
     start = RANKS.index(rank) + 1
     if tuple(run) != RANKS[start : start + len(run)] or any(copies[other] > 1 for other in run):
-        raise InputError(f"{told}: besides the {rank}s a pile holds the run above them, each rank once (R8)")
+        yield f"{told}: besides the {rank}s a pile holds the run above them, each rank once (R8)"
+        return
     after = RANKS[start + len(run) : start + len(run) + 1]
     left = [other for other in (rank, *after) if other in position.table]
     if left:
-        raise InputError(f"{told}: {left[0]} lies on the table, but the b'wahed would have taken it along (R8)")
+        yield f"{told}: {left[0]} lies on the table, but the b'wahed would have taken it along (R8)"
     if before < equal:
-        raise InputError(
-            f"{told}: {equal} cards of the chain were played, but only {before} cards could be its part (R7, R11)"
-        )
+        yield f"{told}: {equal} cards of the chain were played, but only {counted(before)} could be its part (R7, R11)"
 
 
-def _check_shown(position: Position, count: Count) -> None:
-    if position.shown is None:
-        return
-    for seat, cards in enumerate(position.shown):
+def _shown_counts(position: Position, count: Count) -> Iterator[str]:
+    for seat, cards in enumerate(position.shown or ()):
         name = SEAT_NAMES[count.seats][seat]
         if len(cards) != count.plays[seat]:
-            raise InputError(f"shown: {name} has played {count.plays[seat]} cards in this deal, not {len(cards)} (R2)")
-    shown = Counter(card for cards in position.shown for card in cards)
-    if position.gone is None:
+            yield f"shown: {name} has played {counted(count.plays[seat])} in this deal, not {len(cards)} (R2)"
+
+
+def _shown(position: Position) -> Iterator[str]:
+    if position.shown is None or position.gone is None:
         return
+    shown = Counter(card for cards in position.shown for card in cards)
     out = Counter([*position.table, *position.pile, *position.gone])
     for rank, copies in shown.items():
         if copies > out[rank]:
-            raise InputError(
-                f"shown: {copies} cards of rank {rank} were played in this deal, but only {out[rank]} are out"
-            )
+            yield f"shown: {copies} cards of rank {rank} were played in this deal, but only {out[rank]} are out"
 
 
-def _check_kinds(ruleset: Ruleset, position: Position) -> None:
+def _kinds(ruleset: Ruleset, position: Position) -> Iterator[str]:
     said = [kind for kind in position.kinds or () if kind not in ("pass", "unknown")]
     if said and not ruleset["announcements"]:
-        raise InputError(f"kinds: {said[0]}, but in {ruleset.name} nobody announces (R14)")
+        yield f"kinds: {said[0]}, but in {ruleset.name} nobody announces (R14)"
 
 
-def _check_score(ruleset: Ruleset, position: Position) -> None:
+def _score(ruleset: Ruleset, position: Position) -> Iterator[str]:
     target = ruleset["target"]
     if position.score is None:
         return
     if not isinstance(target, int):
-        raise InputError(
-            f"score: {ruleset.name} has no target, so its rounds are played for points; leave it out (R22)"
-        )
-    if max(position.score) >= target and position.score[0] != position.score[1]:
-        raise InputError(f"score = {_pair(position.score)}: the match is over at {target} points (R22)")
+        yield f"score: {ruleset.name} has no target, so its rounds are played for points; leave it out (R22)"
+    elif max(position.score) >= target and position.score[0] != position.score[1]:
+        yield f"score = {_pair(position.score)}: the match is over at {target} points (R22)"
 
 
-def _check_taken(position: Position, count: Count) -> None:
+def _taken(position: Position, count: Count) -> Iterator[str]:
     cards = taken(position, count)
     if cards == 1:
-        raise InputError("One card is neither in a hand nor on the table, but who captures takes two at least (R5)")
+        yield "One card is neither in a hand nor on the table, but who captures takes two at least (R5)"
     if position.cards is not None and sum(position.cards) != cards:
-        raise InputError(
-            f"cards = {_pair(position.cards)}: the sides have taken {cards} cards, not {sum(position.cards)} (R3)"
-        )
+        yield f"cards = {_pair(position.cards)}: the sides have taken {cards} cards, not {sum(position.cards)} (R3)"
     if position.captured == "nobody" and (cards or position.pile):
-        raise InputError("captured = nobody: cards have been taken (R20)")
+        yield "captured = nobody: cards have been taken (R20)"
     if position.captured in ("me", "other") and not cards and not position.pile:
-        raise InputError(f"captured = {position.captured}: no card has been taken yet (R20)")
+        yield f"captured = {position.captured}: no card has been taken yet (R20)"
     if position.captured == "me" and position.pile and count.seats == 2:
-        raise InputError("captured = me: the open chain's last card was the previous player's (R8, R20)")
+        yield "captured = me: the open chain's last card was the previous player's (R8, R20)"
+
+
+def counted(cards: int) -> str:
+    """Return a number of cards in words."""
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def _pair(values: Sequence[int]) -> str:

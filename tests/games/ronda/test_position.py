@@ -82,11 +82,12 @@ REFUSED = [
     ({"hand": [4, 7, "x"]}, "x is no card"),
     ({"hand": [4, 4, 4]}, "5 cards of rank 4"),
     ({"table": [1, 1, 12]}, "lies there twice"),
-    ({"gone": GONE[1:]}, "18 cards have been turned or played; table, pile and gone have 17"),
+    ({"gone": GONE[1:]}, "18 cards were turned or played; table, pile and gone have 17"),
     ({"deal": 6}, "deals 1 to 5"),
     ({"deal": 0}, "deals 1 to 5"),
     ({"dealer": "next"}, "dealer = next"),
-    ({"dealer": "me"}, "have been turned or played"),
+    ({"dealer": "partner"}, "dealer = partner: at a table of 2 it is me or other"),
+    ({"dealer": "me"}, "were turned or played"),
     ({"last": 7}, "a card that took nothing lies on the table"),
     ({"last": 8}, "8 is no card"),
     ({"pile": [6, 6], "gone": GONE[2:]}, "6 lies on the table"),
@@ -95,8 +96,8 @@ REFUSED = [
     ({"pile": [7, 10], "gone": GONE[2:]}, "two or three cards of one rank"),
     ({"pile": [2, 2, 2], "table": [1, 6, 12], "gone": GONE[3:]}, "3 cards of the chain were played"),
     ({"pile": [2, 2], "table": [1, 6, 12], "last": 6, "gone": GONE[2:]}, "leave last out"),
-    ({"shown": [[2, 3], [3]]}, "me has played 1 cards"),
-    ({"shown": [[2], [12, 1]]}, "other has played 1 cards"),
+    ({"shown": [[2, 3], [3]]}, "me has played 1 card in"),
+    ({"shown": [[2], [12, 1]]}, "other has played 1 card in"),
     ({"shown": [[2]]}, "one for each seat"),
     ({"kinds": ["pass", "quartet"]}, "kinds = quartet"),
     ({"kinds": ["ronda", "pass"]}, "me cannot hold"),
@@ -124,6 +125,36 @@ def test_what_cannot_be_is_refused(change: dict[str, Any], reason: str) -> None:
         return
     with pytest.raises(InputError, match=reason):
         ask({**GOOD, **change})
+
+
+SEVERAL = [
+    ({"hand": [4, 8], "score": "20", "colour": "red"}, ["8 is no card", "two numbers", "has no 'colour'"]),
+    ({"table": [1, 1, 12], "score": [33, 20]}, ["lies there twice", "the match is over"]),
+    ({"deal": 6, "table": [1, 1, 12]}, ["deals 1 to 5", "lies there twice"]),
+    ({"pile": [2, 2], "last": 6, "gone": GONE[2:], "captured": "me"}, ["leave last out", "the previous player's"]),
+    ({"dealer": "me", "shown": [[2], [3]]}, ["were turned or played", "other has played 2 cards"]),
+    ({"kinds": ["ronda", "trinka"], "shown": None}, ["me announced a ronda", "other announced a trinka"]),
+]
+
+
+@pytest.mark.parametrize(("change", "reasons"), SEVERAL, ids=lambda value: str(value)[:50])
+def test_all_that_cannot_be_is_named(change: dict[str, Any], reasons: list[str]) -> None:
+    ruleset = rulesets.load("ronda-duel")
+    fields = {name: value for name, value in {**GOOD, **change}.items() if value is not None}
+    with pytest.raises(InputError) as problem:
+        record_of(ruleset, rules_record(ruleset), read(ruleset, fields))
+    first, *rest = str(problem.value).splitlines()
+    assert first == f"{len(reasons)} things are wrong with the position:"
+    assert len(rest) == len(reasons)
+    assert all(reason in line for reason, line in zip(reasons, rest, strict=True))
+
+
+@pytest.mark.parametrize("change", [{"dealer": "me", "gone": None}, {"shown": [[2, 3], [3]]}, {"gone": GONE[1:]}])
+def test_counts_that_do_not_fit_may_be_of_another_deal_or_dealer(change: dict[str, Any]) -> None:
+    ruleset = rulesets.load("ronda-duel")
+    fields = {name: value for name, value in {**GOOD, **change}.items() if value is not None}
+    with pytest.raises(InputError, match=r"is it another deal, or another dealer \(--deal, --dealer\)\?$"):
+        record_of(ruleset, rules_record(ruleset), read(ruleset, fields))
 
 
 def test_a_hand_must_be_given() -> None:
