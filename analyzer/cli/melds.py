@@ -41,7 +41,8 @@ def melds(
         str,
         typer.Argument(
             metavar="CARDS",
-            help="A hand such as '9H 10S AC *' (* is a joker), or - to read one hand per line from standard input.",
+            help="A hand such as '9H 10S AC *' (* is a joker) of at most 24 cards, or - to read one hand per line from "
+            "standard input.",
             show_default=False,
         ),
     ],

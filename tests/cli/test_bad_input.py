@@ -68,6 +68,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("check --explain nothing", "There is no claim 'nothing'"),
         ("tournament ronda-duel greedy greedy --rounds 3", "of different names"),
         ("tournament ronda-duel greedy random --rounds 3 --out empty.toml", "cannot write"),
+        ("melds 2H,3H,4H,5H,6H,7H,8H,9H,10H,JH,QH,KH,AH,2D,3D,4D,5D,6D,2S,3S,4S,5S,6S,7S,8S", "at most 24 are searched"),
         ("melds 9X", "unknown card '9X'"),
         ("warmup --game poker", "There is no game 'poker'"),
     ],

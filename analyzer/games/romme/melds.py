@@ -58,7 +58,7 @@ def _hand(cards: str | Sequence[str], must: str | None) -> tuple[list[int], int]
         raise InputError("the hand is empty: name at least one card, for example 9H 9D *")
     check_copies(hand)
     if len(hand) > MOST_CARDS:
-        raise InputError(f"{len(hand)} cards: a hand never holds more than 14 (M8, M9); give at most {MOST_CARDS}")
+        raise InputError(f"{len(hand)} cards: at most {MOST_CARDS} are searched; a hand in play holds at most 14 (M8, M9)")
     if must is None:
         return hand, int(NONE)
     card = card_code(must)
@@ -113,7 +113,9 @@ def _answer(asked: Goal, limit: int, hand: Sequence[int], table: Table) -> dict[
     search: Any = arrange.search
     score = search(room, asked, patterns(limit), on_table, len(table.melds), first, second, jokers)
     if score == TOO_MANY:
-        raise InputError(f"{len(hand)} cards allow too many melds for one search; a hand never holds more than 14 (M9)")
+        raise InputError(
+            f"{len(hand)} cards with too many melds for one search; the 14 at most of a hand in play never are (M8, M9)"
+        )
     actions = table.play(room.path[: room.length])
     return {
         "melds": [action["cards"] for action in actions if action["do"] == "meld"],
