@@ -17,6 +17,7 @@ FILES = {
     "no-claims.toml": b"claim = 3\n",
     "no-check.toml": b'[[claim]]\nid = "a"\n',
     "broken.py": b"1 / 0\n",
+    "leaving.py": b"raise SystemExit(1)\n",
     "odd.py": b"def value(view):\n    raise ValueError(view)\nword = 3\n",
 }
 
@@ -49,8 +50,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("simulate ronda-duel --policy greedy+points=nan", "must be a number"),
         ("simulate ronda-duel --policy nan.toml", "nan.toml, line 3: points = nan: must be a number"),
         ("simulate ronda-duel --policy inf.toml", "inf.toml, line 3: points = -inf: must be a number"),
-        ("simulate ronda-duel --policy os:getcwd", "os has no function 'getcwd' in Python"),
-        ("simulate ronda-duel --policy odd:word", "odd has no function 'word'"),
+        (
+            "simulate ronda-duel --policy os:system",
+            "is no function that can be compiled (type builtin_function_or_method)",
+        ),
+        ("simulate ronda-duel --policy os:system", "a policy is a function value(view, card) -> float"),
+        ("simulate ronda-duel --policy odd:word", "is no function that can be compiled (type int)"),
+        ("simulate ronda-duel --policy odd:valuee", "odd has no 'valuee'; did you mean value?"),
+        (
+            "simulate ronda-duel --policy odd:other",
+            "odd has no 'other'; a policy is a function value(view, card) -> float",
+        ),
+        ("simulate ronda-duel --policy leaving:value", "the module leaving fails (SystemExit: 1)"),
         ("simulate ronda-duel --policy odd:value --rounds 1 --quiet", "odd:value cannot be compiled"),
         ("simulate ronda-duel --policy broken:value", "the module broken fails (ZeroDivisionError"),
         ("simulate ronda-duel --csv .", "it is a folder"),
@@ -68,7 +79,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("check --explain nothing", "There is no claim 'nothing'"),
         ("tournament ronda-duel greedy greedy --rounds 3", "of different names"),
         ("tournament ronda-duel greedy random --rounds 3 --out empty.toml", "cannot write"),
-        ("melds 2H,3H,4H,5H,6H,7H,8H,9H,10H,JH,QH,KH,AH,2D,3D,4D,5D,6D,2S,3S,4S,5S,6S,7S,8S", "at most 24 are searched"),
+        (
+            "melds 2H,3H,4H,5H,6H,7H,8H,9H,10H,JH,QH,KH,AH,2D,3D,4D,5D,6D,2S,3S,4S,5S,6S,7S,8S",
+            "at most 24 are searched",
+        ),
         ("melds 9X", "unknown card '9X'"),
         ("warmup --game poker", "There is no game 'poker'"),
     ],

@@ -58,7 +58,9 @@ def _hand(cards: str | Sequence[str], must: str | None) -> tuple[list[int], int]
         raise InputError("the hand is empty: name at least one card, for example 9H 9D *")
     check_copies(hand)
     if len(hand) > MOST_CARDS:
-        raise InputError(f"{len(hand)} cards: at most {MOST_CARDS} are searched; a hand in play holds at most 14 (M8, M9)")
+        raise InputError(
+            f"{len(hand)} cards: at most {MOST_CARDS} are searched; a hand in play holds at most 14 (M8, M9)"
+        )
     if must is None:
         return hand, int(NONE)
     card = card_code(must)

@@ -8,7 +8,11 @@ from importlib import import_module
 from types import FunctionType
 from typing import Any
 
-from analyzer.errors import InputError, nearest
+from analyzer.errors import InputError, close_to
+
+EXPECTED = (
+    "a policy is a function value(view, card) -> float written in Python, which Numba compiles (with njit or without)"
+)
 
 
 @cache
@@ -43,13 +47,16 @@ def _find(name: str) -> Callable[..., Any]:
         found = import_module(module)
     except ImportError as error:
         raise InputError(f"{name}: the module {module} cannot be imported ({error})") from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InputError(f"{name}: the module {module} fails ({type(error).__name__}: {error})") from None
-    user: Callable[..., Any] | None = getattr(found, function, None)
-    if user is None or not _is_function(user):
+    user = getattr(found, function, None)
+    if user is None:
         names = [one for one, value in vars(found).items() if _is_function(value) and one[0] != "_"]
-        raise InputError(f"{name}: {module} has no function {function!r} in Python: {nearest(function, names)}")
-    return user
+        raise InputError(f"{name}: {module} has no {function!r}; {close_to(function, names) or EXPECTED}")
+    if not _is_function(user):
+        raise InputError(f"{name}: is no function that can be compiled (type {type(user).__name__}); {EXPECTED}")
+    compiled: Callable[..., Any] = user
+    return compiled
 
 
 def _is_function(value: Any) -> bool:

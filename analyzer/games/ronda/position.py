@@ -78,12 +78,14 @@ def read(ruleset: Ruleset, fields: Mapping[str, Any]) -> Position:
     """
     seats = SEAT_NAMES[_number("seats", ruleset["seats"])]
     found: dict[str, Any] = {}
-    problems = [] if "hand" in fields else ["A position needs a hand: the cards from which to choose"]
+    problems: list[str] = []
     for name, value in fields.items():
         try:
             found[name] = _field(name, value, seats)
         except InputError as problem:
             problems.append(str(problem))
+    if not problems and "hand" not in fields:
+        problems.append("A position needs a hand: the cards from which to choose")
     if problems:
         raise refusal(problems, "the position")
     return Position(**found)
