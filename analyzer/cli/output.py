@@ -71,6 +71,8 @@ class Output:
         if not self.as_json:
             shown = [*dict.fromkeys(_about(result) for result in results), *(views or tables(results))]
         self.answer(document, *shown, csv=csv_text(written) if self.csv else None)
+        if any(result.stopped == "max_games" for result in results):
+            self.note(f"{RAN_OUT[0].upper()}{RAN_OUT[1:]}: the intervals are wider than asked for.")
         stopped = [result.range for result in results if result.interrupted]
         if stopped:
             start, stop = stopped[0] or (0, 0)

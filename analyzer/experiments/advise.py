@@ -92,6 +92,7 @@ def answer(
             position=dict(question.position),
             features={str(card): _told(question.features[card]) for card in question.cards},
             elapsed_seconds=round(outcome.elapsed, 3) if outcome else 0.0,
+            **({"stopped": outcome.reason} if outcome else {}),
         ),
         interrupted=bool(outcome and outcome.interrupted),
         stopped=outcome.reason if outcome else None,

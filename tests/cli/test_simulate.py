@@ -144,15 +144,30 @@ def test_an_interrupt_ends_long_rounds_too(tmp_path: Path) -> None:
     assert turns > 500
 
 
-@pytest.mark.parametrize("words", ["simulate ronda-duel", "compare ronda-duel greedy random"])
-def test_a_number_that_runs_out_before_the_precision_is_said(words: str) -> None:
-    asked = (*words.split(), "--rounds", "200", "--quiet")
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("simulate ronda-duel", "--rounds"),
+        ("compare ronda-duel greedy random", "--rounds"),
+        ("advise ronda-duel --hand 4,7,10 --table 1,6,12 --deal 3 --policy greedy", "--worlds"),
+    ],
+)
+def test_a_number_that_runs_out_before_the_precision_is_said(words: str, number: str) -> None:
+    asked = (*words.split(), number, "200")
     said = "the number ran out before the precision was reached"
-    assert said in analyzer(*asked, "--precision", "0.000001").stdout
-    assert said not in analyzer(*asked, "--precision", "50").stdout
-    assert said not in analyzer(*asked).stdout
-    document = json.loads(analyzer(*asked, "--precision", "0.000001", "--json").stdout)
-    assert document["provenance"]["stopped"] == "max_games"
+    note = "The number ran out before the precision was reached: the intervals are wider than asked for.\n"
+    too_fine, coarse = ("--precision", "0.000001"), ("--precision", "50")
+    answer = analyzer(*asked, *too_fine)
+    assert (answer.exit_code, answer.stderr) == (0, note)
+    assert said in answer.stdout
+    for words_ in ((*asked, *coarse), asked):
+        answer = analyzer(*words_)
+        assert said not in answer.stdout
+        assert answer.stderr == ""
+    answer = analyzer(*asked, *too_fine, "--json")
+    assert (answer.exit_code, answer.stderr) == (0, note)
+    assert json.loads(answer.stdout)["provenance"]["stopped"] == "max_games"
+    assert analyzer(*asked, *too_fine, "--json", "--quiet").stderr == ""
 
 
 def test_a_ledger_cut_short_is_gone_on_with_and_said(tmp_path: Path) -> None:
