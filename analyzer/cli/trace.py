@@ -47,6 +47,7 @@ def trace(
         ),
     ] = 1,
     as_json: options.Json = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Replay games by their address, card by card.
 
@@ -55,7 +56,7 @@ def trace(
     from analyzer import api, games
     from analyzer.experiments.trace import trace as replay
 
-    output = Output(as_json=as_json)
+    output = Output(as_json=as_json, quiet=quiet)
     setup = api.setup(
         ruleset,
         policy,

@@ -1,9 +1,5 @@
 """`analyzer warmup`: compile everything now, so that no later command waits for it."""
 
-from typing import Annotated
-
-import typer
-
 from analyzer.cli import options
 from analyzer.cli.output import Output
 
@@ -13,7 +9,7 @@ EXAMPLES = options.examples("analyzer warmup", "analyzer warmup --game ronda")
 def warmup(
     game: options.Game = None,
     as_json: options.Json = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing.")] = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Compile every kernel once and say where the code is kept.
 

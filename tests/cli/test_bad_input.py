@@ -97,6 +97,23 @@ def test_one_message_says_what_is_wrong(words: str, message: str, folder: Path) 
     assert {path: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("simulate", ""), "the name of a ruleset is missing: valid choices: romme, "),
+        (("rules", "show", " "), "the name of a ruleset is missing"),
+        (("compare", "ronda-duel", "greedy", ""), "the name of a ronda policy is missing: valid choices: best, "),
+        (("policies", "show", ""), "the name of a policy is missing"),
+        (("check", ""), "the name of a claims file is missing"),
+    ],
+)
+def test_an_empty_name_is_a_missing_one(words: tuple[str, ...], message: str) -> None:
+    answer = analyzer(*words)
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert answer.stderr.startswith(f"Error: {message}")
+    assert answer.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize("command", ["rules validate", "simulate", "policies show", "check", "advise ronda-duel"])
 @pytest.mark.parametrize(
     ("file", "message"),

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from analyzer import games
+from kernels import notice
 from tests.cli.shell import ROOT, analyzer, shell
 
 SIDE_QUANTITIES = (
@@ -64,6 +66,12 @@ def test_the_game_traced_is_the_game_simulated() -> None:
         quantity = "points" if unit == "round" else "match_points"
         points = {e["group"]["side"]: e["value"] for e in estimates if e["quantity"] == quantity}
         assert [points[0], points[1]] == traced[-1]["score"]
+
+
+def test_a_quiet_trace_says_nothing_of_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("trace", "ronda-duel", "--index", "3")
+    monkeypatch.setattr(games.get("ronda"), "tracer", lambda _setup: lambda _index: notice.tell("Compiling …") or [])
+    assert [analyzer(*words).stderr, analyzer(*words, "--quiet").stderr] == ["Compiling …\n", ""]
 
 
 def test_a_trace_can_be_read() -> None:
