@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, cast
 
-from analyzer import games, policies
+from analyzer import games, policies, rulesets
 from analyzer.claims.arithmetic import evaluate
 from analyzer.claims.defaults import DEFAULTS, Defaults, beside
 from analyzer.claims.entry import Entry
@@ -162,7 +162,9 @@ def _advice(entry: Entry, defaults: Defaults) -> Advice:
     common = _common(entry, defaults)
     players = defaults.players(entry, common["ruleset"].game)
     if len(players) != 2:
-        raise entry.error("policy", "advice compares two policies: the one that follows it, and the one that does not")
+        raise defaults.error(
+            entry, "policy", "advice compares two policies: the one that follows it, and the one that does not"
+        )
     _check_differ(entry, defaults, common["ruleset"], players[0], players[1])
     unit = cast(Literal["round", "match"], entry.choice("unit", ("round", "match"), "round"))
     return Advice(
@@ -181,7 +183,8 @@ def _check_differ(entry: Entry, defaults: Defaults, ruleset: Ruleset, one: Polic
     if not policies.fitting(one, seats).plays_like(policies.fitting(other, seats)):
         return
     known = ", ".join(name for name in policies.names(ruleset.game) if name not in (one.name, other.name))
-    raise entry.error(
+    raise defaults.error(
+        entry,
         "policy",
         f"policy = {as_toml(defaults.policy)}: the two play alike, so on the same deals nothing differs; name another "
         f"({known}), or change a switch or weight of one behind its name, as in {one.name}+SWITCH",
@@ -192,7 +195,7 @@ def _variant(entry: Entry, defaults: Defaults) -> Variant:
     entry.only((*_PART, *_BAND, *_GROUPED, "unit", "against", "against_set"), "a variant")
     common = _common(entry, defaults)
     rules: Ruleset = common["ruleset"]
-    against = Defaults(beside(entry, entry.text("against")), (*defaults.set, *entry.texts("against_set"))).rules(entry)
+    against = _against(entry, defaults)
     if against.game != rules.game or against.options == rules.options:
         raise entry.error("against", f"against = {against.name!r}: must be another ruleset of {rules.game}")
     return Variant(
@@ -204,6 +207,14 @@ def _variant(entry: Entry, defaults: Defaults) -> Variant:
         group=entry.dictionary("group"),
         meaning=_meaning(entry),
     )
+
+
+def _against(entry: Entry, defaults: Defaults) -> Ruleset:
+    """Return the ruleset that a variant is held against, under the same overrides and its own."""
+    try:
+        return rulesets.load(beside(entry, entry.text("against")), (*defaults.set, *entry.texts("against_set")))
+    except InputError as problem:
+        raise entry.error("against_set" if entry.has("against_set") else "against", str(problem)) from None
 
 
 def _gap(entry: Entry, defaults: Defaults) -> Gap:

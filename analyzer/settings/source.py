@@ -57,9 +57,7 @@ def find(name_or_path: str, shipped: Mapping[str, Path], kind: str) -> Path:
     if name_or_path and (path.suffix == ".toml" or os.sep in name_or_path or path.exists()):
         return path
     what = f"unknown {kind} {name_or_path!r}" if name_or_path.strip() else f"the name of a {kind} is missing"
-    raise InputError(
-        f"{what}: {nearest(name_or_path, shipped)} (the path of a TOML file will also do)"
-    )
+    raise InputError(f"{what}: {nearest(name_or_path, shipped)} (the path of a TOML file will also do)")
 
 
 def read(path: Path, holds: str) -> Source:

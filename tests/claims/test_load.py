@@ -117,7 +117,15 @@ WRONG = {
     ),
     "advice for a policy and what it is at this table": (
         HEAD + 'policy = ["best", "best-duel"]\n[[claim.check]]\nkind = "advice"\nquantity = "difference"\n' + BAND,
-        ["line 9", 'policy = ["best", "best-duel"]: the two play alike'],
+        ["line 8", 'policy = ["best", "best-duel"]: the two play alike'],
+    ),
+    "variant of an unknown ruleset": (
+        HEAD + '[[claim.check]]\nkind = "variant"\nquantity = "difference"\n' + BAND + 'against = "ronda-dual"\n',
+        ["line 13 (claim c)", "unknown ruleset 'ronda-dual'"],
+    ),
+    "overrides for all checks that cannot be": (
+        'set = ["targe=3"]\n' + HEAD + SUM,
+        ["mine.toml, line 1: ronda has no option 'targe'"],
     ),
     "one reading": (
         HEAD
@@ -145,6 +153,34 @@ def test_what_is_wrong_is_named(name: str, tmp_path: Path) -> None:
         load(written(tmp_path, text))
     for part in ["mine.toml", *told]:
         assert part in str(problem.value)
+
+
+def test_all_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
+    second = HEAD[HEAD.index("[[claim]]") :].replace('"c"', '"d"').replace('where = "p. 1"\n', "")
+    text = "confidence = 95\n" + HEAD + RATE + SUM.replace('"seats"', '"seatsx"') + second + SUM + RATE + BAND
+    with pytest.raises(InputError) as problem:
+        load(written(tmp_path, text))
+    path = tmp_path / "mine.toml"
+    first, *rest = str(problem.value).splitlines()
+    assert first == f"4 things are wrong with {path}:"
+    for line, told in zip(
+        rest,
+        (
+            "line 1: confidence = 95: must be a number",
+            "line 9 (claim c): band is missing",
+            "line 16 (claim c): there is no option 'seatsx'",
+            "line 18 (claim d): where is missing",
+        ),
+        strict=True,
+    ):
+        assert line.startswith(f"  {path}, {told}")
+
+
+def test_what_many_checks_take_from_above_is_wrong_once(tmp_path: Path) -> None:
+    with pytest.raises(InputError) as problem:
+        load(written(tmp_path, HEAD.replace("duel", "dual") + 3 * SUM))
+    assert "line 2: unknown ruleset 'ronda-dual'" in str(problem.value)
+    assert len(str(problem.value).splitlines()) == 1
 
 
 def test_files_that_are_not_there(tmp_path: Path) -> None:
