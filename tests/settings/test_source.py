@@ -65,6 +65,6 @@ def test_a_name_is_shipped_or_a_path_or_near_something(tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine").touch()
     assert find("mine", shipped, "ruleset") == Path("mine")
-    for wrong in ("ronda-dual", ""):
-        with pytest.raises(InputError, match=r"unknown ruleset.*ronda-duel"):
+    for wrong, told in (("ronda-dual", "unknown ruleset 'ronda-dual'"), ("", "the name of a ruleset is missing")):
+        with pytest.raises(InputError, match=f"{told}.*ronda-duel"):
             find(wrong, shipped, "ruleset")
