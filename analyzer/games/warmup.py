@@ -1,5 +1,6 @@
 """Compiling what games need, once, on all cores: each part in a process of its own, for one process compiles alone."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -66,4 +67,6 @@ def _elsewhere(part: tuple[str, str]) -> None:
 
 
 if __name__ == "__main__":
+    # A compiler makes many objects and keeps most of them: looking for others takes a tenth of its time.
+    gc.set_threshold(200_000)
     compile_part(*sys.argv[1:])
