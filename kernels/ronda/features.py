@@ -11,7 +11,7 @@ from kernels.compile import kernel
 from kernels.ronda.announce import two_pairs_count
 from kernels.ronda.cards import LENGTH, ONE, PACK, RANKS, TWELVE, card_at, run_from
 from kernels.ronda.chain import missa_plays
-from kernels.ronda.holding import chance, copies, know
+from kernels.ronda.holding import chance, copies, know, write_chances
 from kernels.ronda.others import may_hold, regard_others
 from kernels.ronda.rules import CUMULATIVE, EACH, MISS_BY_RANK, MISS_TO_OPPONENT
 
@@ -75,8 +75,8 @@ REGARD = np.dtype(
         np.record,
         [
             ("chance", np.float64, (RANKS,)),  # that the next seat holds the rank
-            ("partner_chance", np.float64, (RANKS,)),  # that the partner does
-            ("before_chance", np.float64, (RANKS,)),  # that the seat before does
+            ("partner_chance", np.float64, (RANKS,)),  # that the partner does; of ranks in the own hand
+            ("before_chance", np.float64, (RANKS,)),  # that the seat before does; likewise
             ("pair_chance", np.float64, (RANKS,)),  # that it holds two copies or more; of ranks held twice
             ("values", np.float64, (ROWS, len(FEATURES))),  # the features of some cards of the hand
             ("tied", np.int64),  # places in the hand of the cards that were equally good, a nibble each
@@ -98,27 +98,25 @@ def cards_in(hand, held, rank):
 
 @kernel
 def regard_seats(view, rules, needs, regard):
-    """Work out what other seats may hold of each rank that lies on the table or in the own hand."""
+    """Work out what other seats may hold of each rank that matters: on the table, in the own hand."""
     if needs & (ANSWERS | TABLE | HAND | SEATS | LAST_CARD) == 0:
         return
     two_pairs = two_pairs_count(rules, view.deal)
-    wanted = view.table | (needs & LAST_CARD != 0) * (1 << ONE | 1 << TWELVE)
+    own = 0
     for place in range(view.held):
-        wanted |= 1 << card_at(view.hand, place)
+        own |= 1 << card_at(view.hand, place)
     unseen = may_hold(view, (view.seat + 1) & (rules.seats - 1), view.next_held)
     known = know(unseen, view.shown, view.next_held, view.next_kind, two_pairs)
     for rank in range(RANKS):
         regard.chance[rank] = 0.0
         regard.pair_chance[rank] = 0.0
-    rest = wanted
-    while rest:
-        rank = lowest(rest)
-        rest &= rest - 1
-        regard.chance[rank] = chance(known, rank, 0)
+    write_chances(known, view.table | own | (needs & LAST_CARD != 0) * (1 << ONE | 1 << TWELVE), regard.chance)
+    for place in range(view.held):
+        rank = card_at(view.hand, place)
         if cards_in(view.hand, view.held, rank) > 1:
             regard.pair_chance[rank] = chance(known, rank, 1)
     if needs & SEATS:
-        regard_others(view, rules, wanted, regard)
+        regard_others(view, rules, own, regard)
 
 
 @kernel

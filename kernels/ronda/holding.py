@@ -7,6 +7,7 @@ they should be, and the same is reckoned with them.
 
 from typing import NamedTuple
 
+from kernels.bits import lowest
 from kernels.compile import inlined, kernel
 from kernels.ronda.announce import DOUBLE, NONE, RONDA
 from kernels.ronda.cards import RANKS
@@ -256,3 +257,12 @@ def chance(known, rank, limit):
     if known.hands:
         return 1.0 - fitting(known, rank, limit) / known.hands
     return blind(known.cards, left, known.held, limit)
+
+
+@kernel
+def write_chances(known, ranks, chances):
+    """Write the chance that a seat holds a rank for each of the ranks (a mask)."""
+    while ranks:
+        rank = lowest(ranks)
+        ranks &= ranks - 1
+        chances[rank] = chance(known, rank, 0)

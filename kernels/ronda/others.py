@@ -3,7 +3,7 @@
 from kernels.compile import kernel
 from kernels.ronda.announce import two_pairs_count
 from kernels.ronda.cards import RANKS
-from kernels.ronda.holding import ANYTHING, chance, copies, know
+from kernels.ronda.holding import ANYTHING, copies, know, write_chances
 
 
 @kernel
@@ -36,8 +36,9 @@ def held_at(view, rules, turn):
 
 
 @kernel
-def regard_others(view, rules, wanted, regard):
-    """Work out what the seat before and the partner, if there is one, may hold of each wanted rank."""
+def regard_others(view, rules, own, regard):
+    """Work out what the seat before and the partner, if there is one, may hold of the ranks in the own hand (a
+    mask)."""
     two_pairs = two_pairs_count(rules, view.deal)
     turn = rules.seats - 1
     before = (view.seat + turn) & turn
@@ -49,14 +50,10 @@ def regard_others(view, rules, wanted, regard):
             regard.before_chance[rank] = regard.chance[rank]
     else:
         its_hand = know(may_hold(view, before, held), view.before_shown, held, kind, two_pairs)
-        for rank in range(RANKS):
-            if wanted >> rank & 1:
-                regard.before_chance[rank] = chance(its_hand, rank, 0)
+        write_chances(its_hand, own, regard.before_chance)
     if rules.seats > 2:
         partner = view.seat ^ 2
         held = held_at(view, rules, 2)
         kind = said(view, rules, partner)
         its_hand = know(may_hold(view, partner, held), view.partner_shown, held, kind, two_pairs)
-        for rank in range(RANKS):
-            if wanted >> rank & 1:
-                regard.partner_chance[rank] = chance(its_hand, rank, 0)
+        write_chances(its_hand, own, regard.partner_chance)
