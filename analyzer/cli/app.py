@@ -6,6 +6,11 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
+from analyzer.cli.output import hang_up
+
+UNREAD = 1
+"""How Rich, which draws the help pages, leaves where the reader has gone; no command leaves so."""
+
 
 class Command(TyperCommand):
     """A command whose help is its function's docstring, a line for each paragraph."""
@@ -17,6 +22,15 @@ class Command(TyperCommand):
 
 class App(typer.Typer):
     """An app of such commands."""
+
+    def __call__(self, *words: Any, **settings: Any) -> Any:
+        """Run the command line and return what it comes to; help pages that nobody reads end as other output does."""
+        try:
+            return super().__call__(*words, **settings)
+        except SystemExit as leaving:
+            if leaving.code == UNREAD:
+                hang_up()
+            raise
 
     def command(  # type: ignore[override]  # the class is settled here
         self, name: str | None = None, **settings: Any

@@ -94,8 +94,10 @@ def test_a_closed_pipe_is_quiet() -> None:
     assert answer.exit_code == 141
 
 
-def test_help_into_a_closed_pipe_is_quiet() -> None:
-    assert shell("analyzer --help | true").stderr == ""
+@pytest.mark.parametrize("words", ["--help", "melds --help", "rules --help", "policies show --help"])
+def test_help_into_a_closed_pipe_is_quiet(words: str) -> None:
+    answer = shell(f"analyzer {words} | true")
+    assert (answer.exit_code, answer.stderr) == (141, "")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
