@@ -142,6 +142,7 @@ def _answer(
         [*asked.exact, *(one for one in asked.refine(found.estimates) if one.n)],
         provenance(
             unit="round",
+            quantity=asked.quantity,
             rows=asked.rows,
             together=amount.confidence,
             elapsed_seconds=round(outcome.elapsed, 3),

@@ -66,9 +66,8 @@ def summary(result: Result, *, every: bool = False) -> str:
 
 
 def _quantity(result: Result) -> str:
-    """Return what a result is about: what was sampled, or what is known exactly if nothing was."""
-    asked = [one.quantity for one in result.estimates if one.method != "exact"]
-    return asked[0] if asked else result.estimates[0].quantity
+    """Return what a result is about."""
+    return str(result.provenance["quantity"])
 
 
 def _rows(result: Result) -> list[_Row]:

@@ -43,6 +43,14 @@ def test_score_counts_matches_and_stands_beside_what_the_pot_alone_decides() -> 
     assert analyzer("passing", "ronda-open").exit_code == 2
 
 
+def test_what_no_hand_was_dealt_for_is_open() -> None:
+    for asked, title in ((("--score", "32:31"), "in matches won"), (("--policy", "greedy"), "in points of the round")):
+        ran = analyzer("passing", "ronda-teams", *asked, "--rounds", "1", "--quiet")
+        assert ran.exit_code == 0
+        assert f"Announcing less passing, {title}" in ran.stdout
+        assert "Passing is not found to pay for any holding; it loses in 0 and is open in 158" in ran.stdout
+
+
 def test_json_and_csv_hold_every_estimate(tmp_path: Path) -> None:
     path = tmp_path / "passing.csv"
     ran = analyzer("passing", "ronda-teams", "--rounds", "20000", "--json", "--quiet", "--csv", str(path))

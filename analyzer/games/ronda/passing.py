@@ -39,12 +39,14 @@ ROUNDS_A_CHUNK = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """One question about passing: the plan that samples it, how its tally is read, and what is known exactly.
+    """One question about passing: the quantity asked for, the plan that samples it, how its tally is read, and what is
+    known exactly.
 
     `read` gives a measure for each row, empty ones included; `rows` is the number of intervals that are to hold
     together. `refine` turns the sampled estimates into those to report.
     """
 
+    quantity: str
     plan: "Plan"
     read: "Callable[[Tally], list[Measure]]"
     exact: "list[Estimate]"
@@ -166,7 +168,8 @@ def _study(
             for group in rows
         ]
 
-    return Study(Plan(run, layout.size, *pace), read, exact, len(blocks) * len(rows))
+    quantity, _ = blocks[0]
+    return Study(quantity, Plan(run, layout.size, *pace), read, exact, len(blocks) * len(rows))
 
 
 def _with_pots(sampled: "Sequence[Estimate]", exact: "Sequence[Estimate]") -> "list[Estimate]":
