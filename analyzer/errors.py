@@ -21,9 +21,13 @@ def refusal(problems: Sequence[str], what: str) -> InputError:
     return InputError("\n  ".join([f"{len(problems)} things are wrong with {what}:", *problems]))
 
 
-def close_to(value: str, choices: Iterable[str]) -> str:
-    """Return a question after the closest of the choices, as the end of an error message; empty where none is close."""
-    close = get_close_matches(value, sorted(choices), n=3, cutoff=0.5)
+def close_to(value: str, choices: Iterable[str], prefix: str = "") -> str:
+    """Return a question after the closest of the choices, as the end of an error message; empty where none is close.
+
+    Capitals do not matter. A `prefix` that all have is left out of the choices and put before those named.
+    """
+    known = {choice.lower(): choice for choice in sorted(choices)}
+    close = [prefix + known[match] for match in get_close_matches(value.lower(), known, n=3, cutoff=0.5)]
     return f"did you mean {' or '.join(close)}?" if close else ""
 
 

@@ -62,7 +62,7 @@ def compare(
     """
     from analyzer import api
 
-    output = Output(as_json=as_json, quiet=quiet, csv=csv)
+    output = Output(as_json=as_json, quiet=quiet, csv=csv, kept=resume)
     with output.progress() as progress:
         result = api.compare(
             ruleset,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from analyzer.cli.table import Table, render
+from analyzer.errors import InputError
 from analyzer.files import placed, write_text
 from kernels import notice
 
@@ -29,16 +30,21 @@ RAN_OUT = "the number ran out before the precision was reached"
 class Output:
     """One command's voice: human (tables and text), JSON (exactly one document, or one per line) or quiet.
 
-    `quiet` leaves out notes and progress, never the answer. A CSV path is tried before the work starts.
+    `quiet` leaves out notes and progress, never the answer. A CSV path is tried before the work starts; it may not be
+    the file in which finished games are `kept`.
     """
 
-    def __init__(self, *, as_json: bool = False, quiet: bool = False, csv: Path | None = None) -> None:
+    def __init__(
+        self, *, as_json: bool = False, quiet: bool = False, csv: Path | None = None, kept: Path | None = None
+    ) -> None:
         notice.tell_with(self.note)
         # With no handler set Python writes a warning, as it is, to standard error.
         logging.getLogger("analyzer").setLevel(logging.ERROR if quiet else logging.WARNING)
         self.as_json = as_json
         self.quiet = quiet
         self.csv = placed(csv) if csv else None
+        if csv and kept and csv.resolve() == kept.resolve():
+            raise InputError(f"--csv and --resume are both {csv}: the table would take the place of the finished games")
 
     def answer(self, document: object, *views: "RenderableType", csv: str | None = None) -> None:
         """Give the answer once: `document` under --json, else the views; under --csv also `csv`, or the first table."""

@@ -60,7 +60,7 @@ def simulate(
     """
     from analyzer import api
 
-    output = Output(as_json=as_json, quiet=quiet, csv=csv)
+    output = Output(as_json=as_json, quiet=quiet, csv=csv, kept=resume)
     unsaid = rounds is None and matches is None and precision is None
     with output.progress() as progress:
         result = api.simulate(

@@ -20,8 +20,7 @@ def message(error: typer.TyperException) -> str:
     if not said or context is None:
         return said
     if name:
-        close = close_to(name, _options(context)) if name.startswith("--") else ""
-        hint = close or f"'{_call(context)} --help' lists them"
+        hint = _spelled(name, context) or f"'{_call(context)} --help' lists them"
         return f"{_call(context)} has no option {name}: {hint}"
     if parameter is None:
         return _words(said, context)
@@ -76,6 +75,12 @@ def _number(text: str, least: float | None, most: float | None, whole: bool) -> 
     if not math.isfinite(allowed):
         return ""
     return str(round(allowed)) if whole else f"{allowed:.10g}"
+
+
+def _spelled(name: str, context: Any) -> str:
+    """Return the options that an unknown long one may be, as a question; the dashes are no likeness."""
+    known = [option.removeprefix("--") for option in _options(context) if option.startswith("--")]
+    return close_to(name.removeprefix("--"), known, "--") if name.startswith("--") else ""
 
 
 def _options(context: Any) -> list[str]:

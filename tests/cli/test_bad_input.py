@@ -67,6 +67,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("simulate ronda-duel --csv .", "it is a folder"),
         ("simulate ronda-duel --csv /dev/null", "no ordinary file"),
         ("simulate ronda-duel --resume empty.toml/x", "cannot write"),
+        ("simulate ronda-duel --resume kept --csv ./kept", "--csv and --resume are both kept: the table would take"),
+        ("compare ronda-duel greedy random --resume kept --csv kept", "--csv and --resume are both kept"),
         ("simulate ronda-duel --resume unknown.toml", "is not a ledger"),
         ("trace ronda-duel --index 9223372036854775806 --count 2", "9223372036854775807 have no address"),
         ("advise ronda-duel twice.toml", "twice.toml, line 2: is not TOML: hand = "),
