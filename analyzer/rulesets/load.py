@@ -54,7 +54,12 @@ def load(name_or_path: str, overrides: Sequence[str] | None = ()) -> Ruleset:
     _check_complete(source, options, layers)
     values = {option.name: option.default for option in options}
     _merge(values, options, [*layers, _overrides(game, options, overrides or ())])
-    return _frozen(source.string("name", source.path.stem), game, title, values)
+    try:
+        return _frozen(source.string("name", source.path.stem), game, title, values)
+    except InputError as problem:
+        if name_or_path in _all_shipped():
+            raise
+        raise InputError(f"{source.path}: {problem}") from None
 
 
 def changed(ruleset: Ruleset, overrides: Sequence[str]) -> Ruleset:

@@ -49,7 +49,7 @@ def test_a_base_s_values_lose_their_meaning_without_complaint(file: Path) -> Non
         ('game = "poker"\n', "line 1: unknown game 'poker'"),
         ("game = 3\n", "line 1: game = 3: must be a text"),
         ('base = "ronda-duel"\n[options]\ntarget = 41\n', "unknown option 'options'"),
-        ('base = "ronda-duel"\ndeals = [4, 4, 4, 4]\n', "32 cards"),
+        ('base = "ronda-duel"\ndeals = [4, 4, 4, 4]\n', "mine.toml: deals = 4,4,4,4: .* 32 cards"),
         ("", "empty"),
         ("[", "not TOML"),
     ],
