@@ -37,7 +37,7 @@ def names(game: str) -> list[str]:
 def home(name_or_path: str) -> str:
     """Return the game of a policy, where its name or its file says so.
 
-    Raises InputError if no game has it, or more than one.
+    Raises InputError if no game has it, or more than one. Of a name that is wrong in every game, it is the first.
     """
     if ":" in name_or_path and _FUNCTION.fullmatch(name_or_path):
         return FOREIGN
@@ -50,6 +50,8 @@ def home(name_or_path: str) -> str:
         if told and told not in GAMES:
             raise InputError(f"{source.at('game')}: unknown game {told!r}: {nearest(told, GAMES)}")
         found = [told] if told else [game for game in GAMES if _loads(name_or_path, game)] or [FOREIGN]
+    if len(found) > 1:
+        found = [game for game in found if _loads(name_or_path, game)] or found[:1]
     if len(found) > 1:
         raise InputError(f"{name_or_path} is a policy of {' and of '.join(found)}: say which with --game")
     return found[0]

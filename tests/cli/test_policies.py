@@ -61,6 +61,20 @@ def test_a_policy_that_both_games_have_needs_the_game() -> None:
     answer = analyzer("policies", "show", "counting")
     assert (answer.exit_code, answer.stdout) == (2, "")
     assert answer.stderr == "Error: counting is a policy of ronda and of romme: say which with --game\n"
+
+
+@pytest.mark.parametrize("name", ["best-duel", "best-teams", "counting+pair_trap", "best+joker_hold=2"])
+def test_a_policy_that_one_game_alone_can_play_needs_no_game(name: str) -> None:
+    """`best` is a policy of both games; what stands behind it is none of the other's switches."""
+    answer = analyzer("policies", "show", name)
+    assert answer.exit_code == 0
+    assert answer.stdout.startswith(name)
+
+
+def test_a_change_that_no_game_has_is_named() -> None:
+    answer = analyzer("policies", "show", "best-trap")
+    assert answer.exit_code == 2
+    assert "no switch or feature 'trap'" in answer.stderr
     for game in ("ronda", "romme"):
         answer = analyzer("policies", "show", "counting", "--game", game, "--json")
         assert json.loads(answer.stdout)["game"] == game

@@ -120,3 +120,9 @@ def test_paths_that_are_no_policies(tmp_path: Path) -> None:
         policies.load(str(tmp_path / "mine.toml"), "ronda")
     with pytest.raises(InputError, match="is a folder"):
         policies.load(str(tmp_path), "ronda")
+
+
+@pytest.mark.parametrize("name", ["best-duel", "best-teams"])
+def test_a_tuned_policy_is_shipped_as_it_was_written(name: str) -> None:
+    """What `analyzer tune` writes names every feature and switch: one added since, and the file is out of date."""
+    assert (DATA / "ronda" / f"{name}.toml").read_text() == policies.load(name, "ronda").to_toml()

@@ -9,8 +9,8 @@ ROUNDS = 12_000
 MATCHES = 2_400
 MEMORY = 4_000
 CUP = 1_000
-SLOW_ROUNDS = 300
-SLOW_MATCHES = 80
+SLOW_ROUNDS = 600
+SLOW_MATCHES = 160
 """Blocks of games on the same deals for each pair, and for a pair with a player who imagines the hidden cards."""
 
 _POINTS = Look("points a round", "difference", {"of": "points"}, axis="points a round more than the other")
