@@ -40,6 +40,9 @@ def advise(
     shown: Annotated[
         Text, _field("shown", "CARDS", 'What each seat has played in this deal, own first: "4 7 / 1".')
     ] = None,
+    left_lying: Annotated[
+        Text, _field("left-lying", "CARDS", 'What each seat left lying in this deal, own first: "1 12 / 6".')
+    ] = None,
     score: Annotated[Text, _field("score", "A:B", "Own points and the other's; without: play for points.")] = None,
     cards: Annotated[
         Text, _field("cards", "A:B", "Cards taken by the own side and the other; half each by default.")
@@ -125,6 +128,7 @@ def advise(
         "gone": gone,
         "kinds": kinds,
         "shown": shown,
+        "left_lying": left_lying,
         "score": score,
         "cards": cards,
         "captured": captured,

@@ -244,8 +244,8 @@ VOCABULARY = Vocabulary(
             "left_lying",
             "bool",
             "Whether the other seats are taken to hold no rank that they left lying in this deal: one on the table "
-            "when they left a card there, or one that they could have answered. Not where memory is limited, nor in a "
-            "position that is told.",
+            "when they left a card there, or one that they could have answered. Not where memory is limited, nor in "
+            "a told position that does not name them.",
             "R5",
             False,
         ),

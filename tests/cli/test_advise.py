@@ -98,3 +98,23 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     answer = analyzer("advise", "ronda-duel", str(file))
     assert answer.exit_code == 2
     assert "is not TOML" in answer.stderr
+
+
+def test_a_traced_position_tells_what_was_left_lying_and_can_be_told_again() -> None:
+    words = ("advise", "ronda-teams", "--worlds", "200", "--seed", "3", "--json")
+    traced = json.loads(analyzer(*words, "--trace", "1", "42", "9", "--players", "greedy").stdout)
+    position = traced["provenance"]["position"]
+    assert any(position["left_lying"][1:])
+    told = [word for name, value in position.items() for word in (f"--{name.replace('_', '-')}", spelled(value))]
+    again = json.loads(analyzer(*words, *told).stdout)
+    assert again["estimates"] == traced["estimates"]
+    forgotten = [word for pair in zip(told[::2], told[1::2], strict=True) if "left" not in pair[0] for word in pair]
+    assert json.loads(analyzer(*words, *forgotten).stdout)["estimates"] != traced["estimates"]
+
+
+def spelled(value: object) -> str:
+    """Return a field's value as an option takes it."""
+    if not isinstance(value, list):
+        return str(value)
+    parted = any(isinstance(one, list) for one in value)
+    return (" / " if parted else " ").join(spelled(one) for one in value)

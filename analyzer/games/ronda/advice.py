@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from analyzer.errors import InputError
 from analyzer.games.advice import Adviser, Question
 from analyzer.games.game import Setup, get, per_side
-from analyzer.games.ronda.known import hidden, record_of, told
+from analyzer.games.ronda.known import hidden, lying_mask, record_of, told
+from analyzer.games.ronda.lying import left_lying
 from analyzer.games.ronda.position import FIELDS, RANKS, read
 from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
@@ -30,7 +31,19 @@ def ask(ruleset: Ruleset, policy: Policy, fields: Mapping[str, Any], seed: int) 
 
 
 def ask_traced(setup: Setup, index: int, play: int, policy: Policy, seed: int) -> Question:
-    """Return the question of whoever played card number `play`, from 0 on, of a traced game.
+    """Return the question of whoever played card number `play`, from 0 on, of a traced game, all that it could see
+    noticed.
+
+    Raises InputError if the game has no such play.
+    """
+    rules, record = observed(setup, index, play)
+    rounds = get("ronda").tracer(setup)(index)
+    record["passed_up"] = lying_mask(left_lying(rounds, play, across=bool(rules["chain_across_deals"])))
+    return ask(setup.ruleset, policy, told(rules, record).to_json(int(rules["seats"])), seed)
+
+
+def observed(setup: Setup, index: int, play: int) -> tuple[Any, Any]:
+    """Return the rules of a game and what the engine says that the player of one of its cards knew, as POSITION record.
 
     Raises InputError if the game has no such play.
     """
@@ -55,7 +68,7 @@ def ask_traced(setup: Setup, index: int, play: int, policy: Policy, seed: int) -
     )
     if missing != REACHED:
         raise InputError(f"{setup.unit} {index} has no play {play}: its last one is number {play - missing - 1}")
-    return ask(setup.ruleset, policy, told(rules, record).to_json(int(rules["seats"])), seed)
+    return rules, record
 
 
 def _question(

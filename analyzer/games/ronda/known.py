@@ -37,6 +37,7 @@ def record_of(ruleset: Ruleset, rules: Any, position: Position) -> Any:
     record["last_side"] = _captured(position, count)
     cards = taken(position, count)
     record["cards"] = position.cards or (cards // 2, cards - cards // 2)
+    record["passed_up"] = lying_mask(position.left_lying or ())
     _set_chain(record, rules, position, count)
     _set_said(record, rules, position, count)
     return record
@@ -50,6 +51,11 @@ def packed(cards: Iterable[int]) -> int:
 def mask(cards: Iterable[int]) -> int:
     """Return the ranks of the cards as a mask."""
     return sum(1 << RANKS.index(card) for card in set(cards))
+
+
+def lying_mask(seats: Iterable[Iterable[int]]) -> int:
+    """Return what seats left lying, from seat 0 on, as a mask of ranks for each."""
+    return sum(mask(ranks) << len(RANKS) * seat for seat, ranks in enumerate(seats))
 
 
 def _seen(position: Position) -> int:
@@ -128,6 +134,7 @@ def told(rules: Any, record: Any) -> Position:
     pile = _pile(record)
     gone = Counter(cards_of(int(record["seen"])))
     gone.subtract([*table, *pile])
+    left = [cards_of(_spread(int(record["passed_up"]) >> len(RANKS) * one)) for one in order]
     match = int(record["target"]) < OUT_OF_REACH
     taker = int(record["last_side"])
     return Position(
@@ -138,6 +145,7 @@ def told(rules: Any, record: Any) -> Position:
         gone=tuple(gone.elements()),
         kinds=tuple(KINDS[int(record["kinds"][one])] for one in order) if rules["announcements"] else None,
         shown=tuple(cards_of(int(record["shown"][one])) for one in order),
+        left_lying=tuple(left) if any(left) else None,
         score=(int(record["points"][side]), int(record["points"][side ^ 1])) if match else None,
         cards=(int(record["cards"][side]), int(record["cards"][side ^ 1])),
         captured="nobody" if taker < 0 else ("me", "other")[taker ^ side],

@@ -25,6 +25,7 @@ FIELDS = {
     "gone": "every other card that was played or taken; left out: nobody counted them",
     "kinds": "what each seat announced, from the own one on: pass, ronda, double, trinka, unknown; pass by default",
     "shown": "what each seat has played in this deal, from the own seat on; left out: nobody remembers",
+    "left_lying": "the ranks that each seat left lying in this deal, from the own seat on; left out: nobody noticed",
     "score": "points of the own side and of the other; left out: the round is played for points",
     "cards": "cards taken by the own side and by the other; half each by default",
     "captured": "who captured last: me, other or nobody",
@@ -45,6 +46,7 @@ class Position:
     gone: tuple[int, ...] | None = None
     kinds: tuple[str, ...] | None = None
     shown: tuple[tuple[int, ...], ...] | None = None
+    left_lying: tuple[tuple[int, ...], ...] | None = None
     score: tuple[int, int] | None = None
     cards: tuple[int, int] | None = None
     captured: str | None = None
@@ -58,7 +60,7 @@ class Position:
             value = getattr(self, name)
             if name == "dealer":
                 value = SEAT_NAMES[seats][value]
-            if name == "shown" and value is not None:
+            if name in ("shown", "left_lying") and value is not None:
                 value = [list(cards) for cards in value]
             if value is not None:
                 found[name] = list(value) if isinstance(value, tuple) else value
@@ -169,6 +171,7 @@ _READ: Mapping[str, Callable[[str, object, Sequence[str]], Any]] = {
     "gone": lambda name, value, _: _ranks(name, value),
     "kinds": _kinds,
     "shown": _shown,
+    "left_lying": _shown,
     "score": lambda name, value, _: _pair(name, value),
     "cards": lambda name, value, _: _pair(name, value),
     "captured": lambda name, value, _: _word(name, value, TAKERS),

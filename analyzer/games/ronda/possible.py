@@ -52,8 +52,8 @@ def check(ruleset: Ruleset, position: Position) -> Count:
         count = Count(ruleset, position)
     except InputError as problem:
         raise refusal([str(problem), *problems], WHAT) from None
-    misfits = [*_out(position, count), *_shown_counts(position, count)]
-    problems += [*_chain(ruleset, position, count), *_shown(position)]
+    misfits = [*_out(position, count), *_shown_counts(position, count), *_lying_counts(position, count)]
+    problems += [*_chain(ruleset, position, count), *_shown(position), *_lying(position)]
     if taken(position, count) >= 0:
         problems += _taken(position, count)
     if misfits:
@@ -148,6 +148,21 @@ def _shown(position: Position) -> Iterator[str]:
     for rank, copies in shown.items():
         if copies > out[rank]:
             yield f"shown: {copies} cards of rank {rank} were played in this deal, but only {out[rank]} are out"
+
+
+def _lying_counts(position: Position, count: Count) -> Iterator[str]:
+    for seat, ranks in enumerate(position.left_lying or ()):
+        if ranks and not count.plays[seat]:
+            name = SEAT_NAMES[count.seats][seat]
+            yield f"left_lying: {name} has played no card in this deal, and so left nothing lying (R5)"
+
+
+def _lying(position: Position) -> Iterator[str]:
+    if position.gone is None:
+        return
+    out = {*position.table, *position.pile, *position.gone}
+    for rank in sorted({rank for ranks in position.left_lying or () for rank in ranks} - out):
+        yield f"left_lying: no {rank} has lain on the table, all four are still to come"
 
 
 def _kinds(ruleset: Ruleset, position: Position) -> Iterator[str]:

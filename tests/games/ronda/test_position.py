@@ -5,10 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from analyzer import rulesets
+from analyzer import api, games, rulesets
 from analyzer.errors import InputError
+from analyzer.games.ronda.advice import observed
 from analyzer.games.ronda.encode import rules_record
-from analyzer.games.ronda.known import record_of, told
+from analyzer.games.ronda.known import lying_mask, record_of, told
+from analyzer.games.ronda.lying import left_lying
 from analyzer.games.ronda.position import SEAT_NAMES, read
 from kernels.ronda.award import OUT_OF_REACH
 from kernels.ronda.holding import ANYTHING
@@ -32,6 +34,8 @@ def from_seat_zero(record: Any, seats: int) -> Any:
         turned[name][:seats] = np.roll(record[name][:seats], -seat)
     if record["target"] == OUT_OF_REACH:
         turned["points"] = record["points"] = 0  # what was scored before has no part in points to come
+    lying = [int(record["passed_up"]) >> 10 * other & 1023 for other in range(seats)]
+    turned["passed_up"] = sum(left << 10 * ((other - seat) % seats) for other, left in enumerate(lying))
     if seat & 1:
         for name in ("points", "cards"):
             turned[name] = record[name][::-1]
@@ -39,17 +43,34 @@ def from_seat_zero(record: Any, seats: int) -> Any:
     return turned
 
 
+@pytest.mark.parametrize("policy", ["random", "counting+left_lying"])
 @pytest.mark.parametrize("score", [None, (12, 17)])
 @pytest.mark.parametrize(("name", "overrides"), CASES)
-def test_a_traced_position_is_told_and_read_again(name: str, overrides: Any, score: Any) -> None:
+def test_a_traced_position_is_told_and_read_again(name: str, overrides: Any, score: Any, policy: str) -> None:
     ruleset = rulesets.load(name, (*overrides, "target=60"))
     rules = rules_record(ruleset)
-    for found in midgames(name, 150, overrides=(*overrides, "target=60"), score=score, policy="random"):
+    for found in midgames(name, 150, overrides=(*overrides, "target=60"), score=score, policy=policy):
         seats = int(rules["seats"])
         record = found.position()
         position = told(rules, record)
         assert record_of(ruleset, rules, position) == from_seat_zero(record, seats)
         assert read(ruleset, position.to_json(seats)) == position
+
+
+@pytest.mark.parametrize("unit", ["round", "match"])
+@pytest.mark.parametrize(("name", "overrides"), CASES)
+def test_what_was_left_lying_is_what_the_engine_notes(name: str, overrides: Any, unit: Any) -> None:
+    setup = api.setup(name, "counting+left_lying", unit=unit, options=overrides)
+    noted = 0
+    for index in range(25):
+        rounds = games.get("ronda").tracer(setup)(index)
+        plays = sum(len(deal["plays"]) for one in rounds for deal in one["deals"])
+        for play in range(index % 5, plays, 5):
+            rules, record = observed(setup, index, play)
+            left = left_lying(rounds, play, across=bool(rules["chain_across_deals"]))
+            assert lying_mask(left) == record["passed_up"]
+            noted += any(left)
+    assert noted > 100
 
 
 def test_texts_and_lists_tell_the_same() -> None:
@@ -99,6 +120,11 @@ REFUSED = [
     ({"shown": [[2, 3], [3]]}, "me has played 1 card in"),
     ({"shown": [[2], [12, 1]]}, "other has played 1 card in"),
     ({"shown": [[2]]}, "one for each seat"),
+    ({"left_lying": [[1], [1, 5]]}, ""),
+    ({"left_lying": [[1], [8]]}, "8 is no card"),
+    ({"left_lying": [[1]]}, "one for each seat"),
+    ({"left_lying": [[], [10]], "gone": [1, 3, *GONE[2:12], 7, 11, 12], "table": [1, 6, 12]}, "no 10 has lain"),
+    ({"hand": [4, 7, 10, 11], "shown": [[], []], "gone": GONE[2:], "left_lying": [[1], []]}, "me has played no card"),
     ({"kinds": ["pass", "quartet"]}, "kinds = quartet"),
     ({"kinds": ["ronda", "pass"]}, "me cannot hold"),
     ({"kinds": ["pass", "ronda"], "shown": [[2], [3]], "gone": GONE, "hand": [4, 7, 10]}, ""),
