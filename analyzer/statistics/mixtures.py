@@ -43,7 +43,7 @@ def beta_binomial(hits: Any, n: Any, p: Any, weight: float) -> "Array":
 
     hits, n, p = (np.asarray(x, dtype=np.float64) for x in (hits, n, p))
     q, misses, every = 1 - p, n - hits, weight + n
-    shift = (hits - n * p) / every
+    shift = (hits * q - misses * p) / every
     with np.errstate(divide="ignore"):
         divergence = xlog1py(p + shift, shift / p) + xlog1py(q - shift, -shift / q)
     spread = 0.5 * (np.log1p(n / weight) - np.log1p(hits / (weight * p)) - np.log1p(misses / (weight * q)))

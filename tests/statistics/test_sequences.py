@@ -242,6 +242,18 @@ def test_rare_events_get_a_short_interval() -> None:
     assert sequence.deviation is None
 
 
+@pytest.mark.parametrize("n", [10**power for power in range(14)])
+def test_what_always_comes_is_as_sure_as_what_never_does(n: int) -> None:
+    for missing in (0, 1):
+        never, always = ProportionSequence(), ProportionSequence()
+        never.observe(missing, n)
+        always.observe(n - missing, n)
+        low, high = never.interval(), always.interval()
+        assert high.low == pytest.approx(1 - low.high, abs=1e-12)
+        assert high.high == pytest.approx(1 - low.low, abs=1e-12)
+        assert high.low <= 1 - missing / n <= high.high
+
+
 def test_before_the_first_sample() -> None:
     share = ProportionSequence()
     assert (share.interval().low, share.interval().high, share.value, share.n) == (0, 1, None, 0)
