@@ -107,7 +107,10 @@ def melds(
     if cards != STANDARD_INPUT:
         answer = arrange(cards)
         output.answer(answer, _text(answer, before))
-    elif wrong := _stream(output, arrange, before):
+        return
+    with output.in_parts():
+        wrong = _stream(output, arrange, before)
+    if wrong:
         raise InputError(f"{wrong:,} of the lines of standard input hold no hand that can be arranged")
 
 

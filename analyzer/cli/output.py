@@ -42,6 +42,7 @@ class Output:
         logging.getLogger("analyzer").setLevel(logging.ERROR if quiet else logging.WARNING)
         self.as_json = as_json
         self.quiet = quiet
+        self.parts = 0
         self.csv = placed(csv) if csv else None
         if csv and kept and csv.resolve() == kept.resolve():
             raise InputError(f"--csv and --resume are both {csv}: the table would take the place of the finished games")
@@ -89,6 +90,18 @@ class Output:
     def line(self, document: Mapping[str, Any], text: str) -> None:
         """Give one part of an answer that comes in parts: a JSON object on a line of its own, or text."""
         write((json.dumps(document, allow_nan=False) if self.as_json else text.rstrip()) + "\n")
+        self.parts += 1
+
+    @contextmanager
+    def in_parts(self) -> "Iterator[None]":
+        """Give an answer that comes in parts: an interrupt after the first leaves with 130 and says that they stand."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            if not self.parts:
+                raise
+            self.note("Interrupted: what stands above is whole, and the rest was not begun.")
+            raise typer.Exit(INTERRUPTED) from None
 
     def note(self, text: str) -> None:
         """Say something beside the answer, on standard error."""

@@ -66,5 +66,6 @@ def trace(
         seed=seed,
     )
     game = games.get(setup.ruleset.game)
-    for record in replay(setup, index, count):
-        output.line(record, "" if as_json else game.notation(record))
+    with output.in_parts():
+        for record in replay(setup, index, count):
+            output.line(record, "" if as_json else game.notation(record))

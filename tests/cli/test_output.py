@@ -177,6 +177,17 @@ def test_an_interrupted_run_says_how_it_goes_on(
         assert capsys.readouterr().err == f"Interrupted after 1,000 games, all of them reported{told}.\n"
 
 
+def test_an_interrupt_between_parts_lets_those_given_stand(capsys: pytest.CaptureFixture[str]) -> None:
+    output = Output()
+    with pytest.raises(KeyboardInterrupt), output.in_parts():
+        raise KeyboardInterrupt
+    output.line({}, "one")
+    with pytest.raises(typer.Exit) as left, output.in_parts():
+        raise KeyboardInterrupt
+    assert left.value.exit_code == 130
+    assert capsys.readouterr() == ("one\n", "Interrupted: what stands above is whole, and the rest was not begun.\n")
+
+
 @pytest.mark.parametrize("quiet", [False, True])
 def test_who_waits_for_the_compiler_is_told_so(quiet: bool, capsys: pytest.CaptureFixture[str]) -> None:
     Output(quiet=quiet)
