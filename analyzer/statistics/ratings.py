@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING, Any
+from warnings import catch_warnings, simplefilter
 
 from analyzer.statistics.moments import Moments
 
@@ -58,6 +59,7 @@ def ratings(pairings: Sequence[Pairing], confidence: float = 0.95) -> Ratings:
     from scipy.special import chdtrc, ndtri
     from statsmodels.genmod.families import Binomial
     from statsmodels.genmod.generalized_linear_model import GLM
+    from statsmodels.tools.sm_exceptions import PerfectSeparationWarning
 
     names = sorted({name for pairing in pairings for name in (pairing.a, pairing.b)})
     _check(names, pairings)
@@ -65,15 +67,17 @@ def ratings(pairings: Sequence[Pairing], confidence: float = 0.95) -> Ratings:
     basis = np.vstack([np.eye(len(names) - 1), -np.ones(len(names) - 1)])
     design = np.array([basis[names.index(p.a)] - basis[names.index(p.b)] for p in pairings])
     shares, weights = np.array([_share(pairing) for pairing in pairings]).T
-    # Without spare pairings statsmodels divides by 0 in a residual scale that is not used here.
-    with np.errstate(divide="ignore", invalid="ignore"):
+    # Without spare pairings statsmodels divides by 0 in a residual scale that is not used here; where ratings fit the
+    # shares exactly it warns of a separation, which half a win on both sides rules out.
+    with np.errstate(divide="ignore", invalid="ignore"), catch_warnings():
+        simplefilter("ignore", PerfectSeparationWarning)
         fitted = GLM(shares, design, family=Binomial(), var_weights=weights).fit()
     values = ELO * basis @ fitted.params
     errors = ELO * np.sqrt(np.diag(basis @ fitted.cov_params() @ basis.T))
     half = float(ndtri(1 - (1 - confidence) / (2 * len(names)))) * errors
     rows = [Rating(n, float(v), float(v - h), float(v + h)) for n, v, h in zip(names, values, half, strict=True)]
     spare = len(pairings) - len(names) + 1
-    fit = float(chdtrc(spare, fitted.deviance)) if spare > 0 else None
+    fit = float(chdtrc(spare, max(fitted.deviance, 0.0))) if spare > 0 else None
     return Ratings(tuple(sorted(rows, key=lambda row: (-row.value, row.name))), confidence, fit)
 
 

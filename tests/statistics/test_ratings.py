@@ -42,6 +42,16 @@ def test_best_comes_first_and_ratings_add_up_to_nothing() -> None:
     assert sum(player.value for player in found.players) == pytest.approx(0, abs=1e-9)
 
 
+def test_shares_that_ratings_fit_exactly_are_no_separation() -> None:
+    found = ratings(
+        [Pairing(a, b, Moments(1, won, won**2), 2) for a, b, won in (("a", "b", 2), ("a", "c", 1), ("b", "c", 0))]
+    )
+    first, second, last = found.players
+    assert first.value == pytest.approx(second.value)
+    assert last.name == "b"
+    assert found.fit == pytest.approx(1)
+
+
 def test_a_cycle_is_found_and_does_not_fit() -> None:
     rock = [
         Pairing(a, b, Moments(500, 700, 1200), 2)
