@@ -161,6 +161,11 @@ def compare(
         assert not isinstance(a, Ruleset)
         if policy is not None:
             raise InputError("Two policies are compared, so nobody else plays: policy is for two rulesets")
+        if misplaced := next((one for one in (a, b) if one in rulesets.names()), None):
+            raise InputError(
+                f"{misplaced} is a ruleset, not a policy: two rulesets are compared without a second policy, and "
+                "policy (--policy) names who plays them"
+            )
         address = setup(ruleset, [a, b], options=options, unit=kind, dealer=dealer, seed=seed)
         mine, yours = address.policies
         if mine.plays_like(yours):

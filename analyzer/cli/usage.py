@@ -1,11 +1,15 @@
 """A wrong command line in one message: the value, the rule, the nearest that would do."""
 
 import math
+import re
 from typing import Any
 
 import typer
 
 from analyzer.errors import close_to, nearest
+
+CARDS = "CARDS"
+"""The metavar of what takes several cards as one word."""
 
 
 def message(error: typer.TyperException) -> str:
@@ -101,9 +105,12 @@ def _words(said: str, context: Any) -> str:
 
 
 def _meant(word: str, context: Any) -> str:
-    """Return the option whose value a word too many may be, as a question; empty for any other word."""
+    """Return what a word too many may be meant for: the value of an option, or one of several cards; else nothing."""
     from analyzer import policies
 
+    takes_cards = any(parameter.metavar == CARDS for parameter in context.command.params)
+    if takes_cards and re.fullmatch(r"[\dAJQKCDHS* ]+", word, re.IGNORECASE):
+        return "several cards are one word, in quotes"
     values = {"--game": policies.GAMES, "--policy": [name for game in policies.GAMES for name in policies.names(game)]}
     meant = [option for option, names in values.items() if word in names and option in _options(context)]
     return f"did you mean {meant[0]} {word}?" if meant else ""

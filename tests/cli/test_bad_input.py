@@ -79,6 +79,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("check no-claims.toml", "line 1: claim must be written as tables"),
         ("check no-check.toml", "this claim has no check"),
         ("check --explain nothing", "There is no claim 'nothing'"),
+        ("compare ronda-duel ronda-pagat greedy", "ronda-pagat is a ruleset, not a policy: two rulesets are compared"),
+        ("compare ronda-duel greedy ronda-pagat", "ronda-pagat is a ruleset, not a policy"),
         ("tournament ronda-duel greedy greedy --rounds 3", "of different names"),
         ("tournament ronda-duel greedy random --rounds 3 --out empty.toml", "cannot write"),
         (
