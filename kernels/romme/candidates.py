@@ -6,7 +6,7 @@ import numpy as np
 
 from kernels.bits import count, lowest
 from kernels.compile import kernel
-from kernels.romme.cards import LANE, ONE, PLACE_SUM, PLACE_VALUE, RANK_VALUE, RANKS, SUITS, ZERO
+from kernels.romme.cards import JOKERS, LANE, NONE, ONE, PLACE_SUM, PLACE_VALUE, RANK_VALUE, RANKS, SUITS, ZERO
 from kernels.romme.goal import (
     ANYTHING,
     JOKER_MELDED,
@@ -15,6 +15,7 @@ from kernels.romme.goal import (
     JOKER_VALUE,
     KEEP,
     OPENING_MELD,
+    PLENTY,
     SWAPPED_MELD,
     TAKEN_USED,
 )
@@ -23,8 +24,9 @@ from kernels.romme.meld import group, run
 CAPACITY = 4096
 DEPTH = 128
 # Columns of a candidate: natural cards, cost in the budget, table melds it touches, how far it stays behind the bound's
-# estimate of its cards, shape, next candidate of the same list.
+# estimate of its cards, shape, and from NEXT on the next candidate of the same list that uses at most 0, 1 … 6 jokers.
 NATURALS, COST, TOUCHES, LOSS, SHAPE, NEXT = range(6)
+COLUMNS = NEXT + JOKERS + 1
 # A shape says what is laid: this kind above bit 40, below it what `meld.py` or `layoffs.py` packs.
 NEW_MELD = ONE << 40
 LAY_OFF = 2 * ONE << 40
@@ -35,11 +37,11 @@ KIND = 7 * ONE << 40
 MELD_BITS = (ONE << 25) - 1
 
 
-# Scratch of a search, one record per thread. `head[card]` is the first candidate whose lowest natural is the card,
-# valid only if the card's bit is set in `starts`; `side` holds the ways to extend the two ends of a run; `table` the
-# melds after swaps, `spare` their places for jokers alone, `option` the possible swaps. Of the best arrangement:
-# `path`, its `length`, the jokers to be laid off `alone`, the melds `touched`, the cards
-# `laid`. `melded` is for the player: the natural cards that make melds in hand.
+# Scratch of a search, one record per thread. `head[card]` are the first candidates whose lowest natural is the card and
+# which use at most 0, 1 … 6 jokers, valid only if the card's bit is set in `starts`; `side` holds the ways to extend
+# the two ends of a run; `table` the melds after swaps, `spare` their places for jokers alone, `option` the possible
+# swaps. Of the best arrangement: `path`, its `length`, the jokers to be laid off `alone`, the melds `touched`, the
+# cards `laid`. `melded` is for the player: the natural cards that make melds in hand.
 ROOM = np.dtype(
     [
         ("starts", np.int64),
@@ -51,13 +53,13 @@ ROOM = np.dtype(
         ("touched", np.int64),
         ("laid", np.int64),
         ("melded", np.int64),
-        ("head", np.int64, (64,)),
+        ("head", np.int64, (64, JOKERS + 1)),
         ("path", np.int64, (DEPTH,)),
         ("table", np.int64, (64,)),
         ("spare", np.int64, (64,)),
         ("option", np.int64, (64,)),
         ("stack", np.int64, (DEPTH, 8)),
-        ("candidate", np.int64, (CAPACITY, 6)),
+        ("candidate", np.int64, (CAPACITY, COLUMNS)),
         ("side", np.int64, (2, CAPACITY, 4)),
     ]
 )
@@ -78,7 +80,7 @@ def clear(room):
 
 @kernel
 def add(room, naturals, cost, touches, loss, shape):
-    """Put a candidate at the head of the list of its lowest natural card."""
+    """Put a candidate at the head of the lists of its lowest natural card."""
     here = room.count
     if here == CAPACITY:
         room.overflow = 1
@@ -91,8 +93,14 @@ def add(room, naturals, cost, touches, loss, shape):
     new[TOUCHES] = touches
     new[LOSS] = loss
     new[SHAPE] = shape
-    new[NEXT] = room.head[card] if (starts >> card) & 1 else -1
-    room.head[card] = here
+    heads = room.head[card]
+    if not (starts >> card) & 1:
+        heads[:] = NONE
+    used = cost & PLENTY
+    for jokers in range(JOKERS + 1):
+        new[NEXT + jokers] = heads[jokers]
+        if jokers >= used:
+            heads[jokers] = here
     room.starts = starts | (1 << card)
     room.occurring |= naturals
     room.count = here + 1

@@ -2,7 +2,8 @@
 
 At a node the lowest card that starts a candidate is either covered by one of its candidates or stays in hand with
 all its copies. Candidates of one card are tried in list order from the last one taken, so two copies never give the
-same arrangement twice.
+same arrangement twice. There is a list for each number of jokers left: most candidates of a hand with several jokers
+use more than one, and would be passed over again and again.
 """
 
 from kernels.bits import lowest
@@ -28,13 +29,19 @@ _FIRST, _SECOND, _LEFT, _TOUCHED, _BOUND, _CARD, _NEXT, _TAKEN = range(8)
 
 
 @kernel
+def gain_of_copies(card, second, goal):
+    """Return the most that laying all copies of a card can add to a score; `second` has those held twice."""
+    return card_gain(card, goal) * (1 + ((second >> card) & 1))
+
+
+@kernel
 def gain_of_planes(first, second, goal):
     """Return the most that laying all cards of two planes can add to a score."""
     total = 0
     while first:
         card = lowest(first)
         first &= first - 1
-        total += card_gain(card, goal) * (1 + ((second >> card) & 1))
+        total += gain_of_copies(card, second, goal)
     return total
 
 
@@ -56,7 +63,7 @@ def cover(room, goal, deal, first, second, left, best):
     while True:
         if here == NONE:
             if card != NONE:  # its list is exhausted: all copies stay in hand
-                bound -= card_gain(card, goal) * (1 + ((second >> card) & 1))
+                bound -= gain_of_copies(card, second, goal)
                 first &= ~(1 << card)
                 second &= ~(1 << card)
                 card = NONE
@@ -64,7 +71,7 @@ def cover(room, goal, deal, first, second, left, best):
             if alive and first:
                 card = lowest(first)
                 if (room.starts >> card) & 1:
-                    here = room.head[card]
+                    here = room.head[card, left & PLENTY]
                 continue
             if alive:
                 score = settle(room, goal, deal, left, touched, bound - (left & PLENTY) * joker_gain)
@@ -90,7 +97,7 @@ def cover(room, goal, deal, first, second, left, best):
         ):
             node = room.stack[depth]
             node[_FIRST], node[_SECOND], node[_LEFT], node[_TOUCHED] = first, second, left, touched
-            node[_BOUND], node[_CARD], node[_NEXT], node[_TAKEN] = bound, card, candidate[NEXT], here
+            node[_BOUND], node[_CARD], node[_NEXT], node[_TAKEN] = bound, card, candidate[NEXT + (left & PLENTY)], here
             depth += 1
             first, second, left = first & ~(naturals & ~second), second & ~naturals, after
             touched |= candidate[TOUCHES]
@@ -98,7 +105,7 @@ def cover(room, goal, deal, first, second, left, best):
             if not (first >> card) & 1:
                 card, here = NONE, NONE
         else:
-            here = candidate[NEXT]
+            here = candidate[NEXT + (left & PLENTY)]
     room.alone = alone
     return best
 
