@@ -46,6 +46,7 @@ def _processes(passes: int, scale: float) -> list[process.Check]:
         process.threads(max(int(THREAD_ROUNDS * scale), 2), min(passes, 5)),
         *process.memory(max(int(MEMORY_ROUNDS * scale), 100)),
         *process.start_up(passes),
+        *process.advice(passes),
         *process.first_use(),
     ]
 
