@@ -1,11 +1,11 @@
 """The questions as Python calls: names or records in, results (with `.frame()`) out. The command line calls these."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from analyzer import policies, rulesets
 from analyzer.errors import InputError
-from analyzer.games.game import Setup, get
+from analyzer.games.game import UNITS, Dealer, Setup, Unit, get
 from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
 
@@ -19,15 +19,13 @@ if TYPE_CHECKING:
     from analyzer.experiments.tune import Tuned
     from analyzer.reports.picture import Picture
 
-Dealer = Literal["drawn", "fixed"]
-
 
 def setup(
     ruleset: str | Ruleset,
     policy: str | Policy | Sequence[str | Policy] | None = None,
     *,
     options: Sequence[str] = (),
-    unit: Literal["round", "match"] = "round",
+    unit: Unit = "round",
     dealer: Dealer = "drawn",
     seed: int = 1,
 ) -> Setup:
@@ -48,6 +46,21 @@ def setup(
     given = [chosen] if isinstance(chosen, str | Policy) else list(chosen)
     players = tuple(p if isinstance(p, Policy) else policies.load(p, rules.game) for p in given)
     return Setup(rules, players, seed, unit, dealer)
+
+
+def _counted(rounds: int | None, matches: int | None, unit: Unit | None = None) -> tuple[int | None, Unit]:
+    """Return how many games are counted, if any, and what one is; InputError for no number, or what does not fit it."""
+    if rounds is not None and matches is not None:
+        raise InputError("Rounds and matches cannot both be counted: give one of them")
+    if rounds is None and matches is None:
+        return None, unit or "round"
+    counted: Unit = "round" if matches is None else "match"
+    if unit not in (None, counted):
+        raise InputError(f"{UNITS[counted].capitalize()} are counted, so unit = {unit} has no effect: leave it out")
+    games = rounds if matches is None else matches
+    if isinstance(games, bool) or not hasattr(games, "__index__"):
+        raise InputError(f"{UNITS[counted]} = {games!r}: must be a whole number")
+    return games, counted
 
 
 def simulate(
@@ -80,9 +93,7 @@ def simulate(
 
     if quantity and precision is None:
         raise InputError(f"quantity = {quantity}: says what a precision is about, and none is asked for")
-    if rounds is not None and matches is not None:
-        raise InputError("Rounds and matches cannot both be counted: give one of them")
-    games = matches if matches is not None else rounds
+    games, unit = _counted(rounds, matches)
     amount = Amount(
         games=games if precision is None else None,
         precision=precision,
@@ -91,7 +102,6 @@ def simulate(
         at_most=games if precision is not None and games is not None else MOST_GAMES,
         budget_seconds=budget_seconds,
     )
-    unit: Literal["round", "match"] = "round" if matches is None else "match"
     address = setup(ruleset, policy, options=options, unit=unit, dealer=dealer, seed=seed)
     place = Execution(threads=threads, start=start, progress=progress, resume=resume)
     return run(address, amount, place, distributions=distributions)
@@ -103,7 +113,7 @@ def trace(
     *,
     index: int = 0,
     count: int = 1,
-    unit: Literal["round", "match"] = "round",
+    unit: Unit = "round",
     options: Sequence[str] = (),
     dealer: Dealer = "drawn",
     seed: int = 1,
@@ -121,7 +131,7 @@ def compare(
     *,
     policy: str | Policy | Sequence[str | Policy] | None = None,
     options: Sequence[str] = (),
-    unit: Literal["round", "match"] = "round",
+    unit: Unit | None = None,
     dealer: Dealer = "drawn",
     rounds: int | None = None,
     matches: int | None = None,
@@ -136,8 +146,9 @@ def compare(
     """Return how policy `a` does against policy `b` on the same deals; or, without `b`, what the ruleset changes
     against the ruleset `a` when `policy` plays both. See `analyzer.experiments.compare`.
 
-    `rounds` or `matches` count blocks fixed beforehand. Without them the run goes on until the difference of the
-    headline (points in rounds, wins in matches) is decided, or known to ± `precision`; with both they bound it.
+    `rounds` or `matches` count blocks fixed beforehand. Without them the run, of rounds or of `unit`, goes on until the
+    difference of the headline (points in rounds, wins in matches) is decided, or known to ± `precision`; with both they
+    bound it.
 
     Raises InputError for what cannot be compared, such as two policies or rulesets that are the same.
     """
@@ -145,10 +156,7 @@ def compare(
     from analyzer.experiments.compare import compare_rulesets
     from analyzer.experiments.sampling import MOST_GAMES, Amount, Execution
 
-    if rounds is not None and matches is not None:
-        raise InputError("Rounds and matches cannot both be counted: give one of them")
-    blocks = matches if matches is not None else rounds
-    kind: Literal["round", "match"] = "match" if matches is not None else "round" if rounds is not None else unit
+    blocks, kind = _counted(rounds, matches, unit)
     until = None if blocks is not None and precision is None else precision or float("inf")
     amount = Amount(
         games=blocks if until is None else None,
@@ -194,7 +202,7 @@ def tune(
     confirm_blocks: int = 20_000,
     confirm_seed: int | None = None,
     options: Sequence[str] = (),
-    unit: Literal["round", "match"] = "round",
+    unit: Unit = "round",
     seed: int = 1,
     threads: int = 1,
     progress: "Progress | None" = None,
@@ -239,7 +247,8 @@ def passing(
     rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
     place = Execution(threads=threads, progress=progress)
     played = bool(policy or scores)
-    dealt = rounds if rounds is not None else study.ROUNDS_PLAYED if played else study.ROUNDS_DEALT
+    given, _ = _counted(rounds, None)
+    dealt = given if given is not None else study.ROUNDS_PLAYED if played else study.ROUNDS_DEALT
     amount = Amount(games=dealt, confidence=confidence)
     if not played:
         return study.of_pots(rules, amount, seed=seed, execution=place)
@@ -302,9 +311,9 @@ def tournament(
 
     if (rounds is None) == (matches is None):
         raise InputError("A tournament counts either rounds or matches: give one of them")
-    unit: Literal["round", "match"] = "round" if matches is None else "match"
+    blocks, unit = _counted(rounds, matches)
     address = setup(ruleset, players, options=options, unit=unit, dealer=dealer, seed=seed)
-    amount = Amount(games=matches if rounds is None else rounds, confidence=confidence)
+    amount = Amount(games=blocks, confidence=confidence)
     return run(address, address.policies, amount, Execution(threads=threads, progress=progress))
 
 
@@ -344,7 +353,7 @@ def advise(
     players: str | Policy | Sequence[str | Policy] | None = None,
     policy: str | Policy | None = None,
     options: Sequence[str] = (),
-    unit: Literal["round", "match"] = "round",
+    unit: Unit | None = None,
     worlds: int | None = None,
     precision: float | None = None,
     confidence: float = 0.95,
@@ -354,10 +363,10 @@ def advise(
 ) -> "Result":
     """Return what each card of a position is worth; see `analyzer.experiments.advise`.
 
-    The position is told by fields (hand="4 7 10", table=[1, 6, 12], …), by a TOML file with the same fields, which
-    `position` may then change, or found by `trace`: the seed and the index of a game, and the number of one of its
-    plays, from 0 on. `players` play that game (those of `policy`, or random). `policy` plays the imagined worlds:
-    `worlds` of them, or as many as make every value known to ± `precision`.
+    The position is told by fields, as in `advise("ronda-duel", {"hand": "4 7 10", "table": [1, 6, 12], "deal": 3})`, by
+    a TOML file with the same fields, which `position` may then change, or found by `trace`: the seed and the index of a
+    game, and the number of one of its plays, from 0 on. `players` play that game (those of `policy`, or random).
+    `policy` plays the imagined worlds: `worlds` of them, or as many as make every value known to ± `precision`.
 
     Raises
     ------
@@ -370,8 +379,10 @@ def advise(
 
     if trace is not None and (position or file):
         raise InputError("A position is told by its fields or found in a traced game, not both")
+    if trace is None and (players or unit):
+        raise InputError("unit and players are about a traced game, and none is named: give trace (--trace)")
     rules = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset, options)
-    chosen = policy or adviser_policy(rules.game)
+    chosen = policy or policies.adviser(rules.game)
     player = chosen if isinstance(chosen, Policy) else policies.load(chosen, rules.game)
     player = policies.fitting(player, int(str(rules["seats"])))
     amount = Amount(
@@ -385,11 +396,5 @@ def advise(
         fields = {**(read(file, "a position").content if file else {}), **(position or {})}
         return ask.advise(rules, player, fields, amount, seed=seed, execution=place)
     game_seed, index, play = trace
-    traced = setup(rules, players or policy, unit=unit, seed=game_seed)
+    traced = setup(rules, players or policy, unit=unit or "round", seed=game_seed)
     return ask.advise_traced(traced, index, play, player, amount, seed=seed, execution=place)
-
-
-def adviser_policy(game: str) -> str:
-    """Return the shipped policy by which imagined worlds are played where no other is named."""
-    shipped = policies.names(game)
-    return next(name for name in ("best", "counting", "greedy", *shipped) if name in shipped)

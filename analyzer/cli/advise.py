@@ -60,8 +60,9 @@ def advise(
         ),
     ] = None,
     unit: Annotated[
-        options.UnitChoice, typer.Option("--unit", help="What the traced game is: a full round, or a match.")
-    ] = options.UnitChoice.ROUND,
+        options.UnitChoice | None,
+        typer.Option("--unit", help="What the traced game is: a full round, or a match.", show_default="round"),
+    ] = None,
     players: Annotated[
         list[str] | None,
         typer.Option(
@@ -144,7 +145,7 @@ def advise(
             players=players,
             policy=policy,
             options=options.overrides(set_, seats),
-            unit=unit.value,
+            unit=unit.value if unit else None,
             worlds=worlds,
             precision=precision,
             confidence=confidence,

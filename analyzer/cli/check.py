@@ -76,6 +76,8 @@ def check(
 
     output = Output(as_json=as_json, quiet=quiet, csv=csv)
     if template:
+        given = {"a claims file": files, "--explain": explain, "--budget": budget, "--csv": csv}
+        options.without_effect("--template puts nothing to the test", given)
         text = api.claims_template(template)
         output.answer({"game": template, "text": text}, text)
         return

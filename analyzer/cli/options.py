@@ -4,7 +4,7 @@ A command takes them as `seed: options.Seed = 1`. Options given several times ar
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from analyzer.cli import completion
+from analyzer.errors import InputError
 
 GAMES_AT_MOST = 10**12
 INDEX_AT_MOST = 2**63 - 2
@@ -223,6 +224,12 @@ Out = Annotated[
 def overrides(set_: Sequence[str] | None, seats: int | None = None) -> list[str]:
     """Return the `option=value` texts that --set and --seats stand for, in that order."""
     return [*(set_ or ()), *([] if seats is None else [f"seats={seats}"])]
+
+
+def without_effect(why: str, given: Mapping[str, object]) -> None:
+    """Raise InputError if any of these options, which have no effect beside the others, was given; `why` says so."""
+    if names := [name for name, value in given.items() if value]:
+        raise InputError(f"No use for {' and '.join(names)} here: {why}")
 
 
 def examples(*commands: str) -> str:

@@ -47,7 +47,7 @@ Parts = Annotated[
     ),
 ]
 Share = Annotated[
-    float,
+    float | None,
     typer.Option(
         "--share",
         min=1e-6,
@@ -55,6 +55,7 @@ Share = Annotated[
         metavar="X",
         help="Play X times the usual number of games of a strategy page.",
         rich_help_panel=options.RUN_PANEL,
+        show_default="1",
     ),
 ]
 Players = Annotated[
@@ -104,7 +105,7 @@ def report(
     seats: options.Seats = None,
     rounds: Rounds = None,
     matches: Matches = None,
-    share: Share = 1.0,
+    share: Share = None,
     seed: options.Seed = 1,
     threads: options.Threads = options.CORES,
     as_json: options.Json = False,
@@ -125,6 +126,13 @@ def report(
     from analyzer.reports.write import INDEX, check_folder, check_names, write_report
 
     output = Output(as_json=as_json, quiet=quiet)
+    if strategy:
+        options.without_effect(
+            "a strategy page has policies and numbers of games of its own (--share changes these)",
+            {"--policy": policy, "--rounds": rounds, "--matches": matches},
+        )
+    elif rules:
+        options.without_effect("strategy pages are written with --strategy", {"--part": part, "--share": share})
     asked = orders(
         rules or (), options.overrides(set_, seats), policy or (), strategy=strategy, rounds=rounds, matches=matches
     )
@@ -137,7 +145,7 @@ def report(
         for order in asked:
             found: Portrait | Study
             if order.strategy:
-                found = study(order.ruleset, Games(seed, share, place), part or ())
+                found = study(order.ruleset, Games(seed, share or 1.0, place), part or ())
                 studies.append(found)
             else:
                 found = portrait(

@@ -34,6 +34,12 @@ def names(game: str) -> list[str]:
     return list(_shipped(game))
 
 
+def adviser(game: str) -> str:
+    """Return the shipped policy by which imagined worlds are played where no other is named."""
+    shipped = names(game)
+    return next(name for name in ("best", "counting", "greedy", *shipped) if name in shipped)
+
+
 def home(name_or_path: str) -> str:
     """Return the game of a policy, where its name or its file says so.
 

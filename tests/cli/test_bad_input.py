@@ -81,6 +81,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("check --explain nothing", "There is no claim 'nothing'"),
         ("compare ronda-duel ronda-pagat greedy", "ronda-pagat is a ruleset, not a policy: two rulesets are compared"),
         ("compare ronda-duel greedy ronda-pagat", "ronda-pagat is a ruleset, not a policy"),
+        (
+            "compare ronda-duel greedy random --rounds 10 --unit match",
+            "Rounds are counted, so unit = match has no effect",
+        ),
+        ("compare ronda-duel greedy random --matches 9 --unit round", "Matches are counted, so unit = round has no"),
+        ("advise ronda-duel --hand 4 --unit match", "unit and players are about a traced game, and none"),
+        ("advise ronda-duel --hand 4 --players greedy", "unit and players are about a traced game"),
+        (
+            "report ronda-duel --out x --part advice",
+            "No use for --part here: strategy pages are written with --strategy",
+        ),
+        ("report ronda-duel --out x --share 1", "No use for --share here"),
+        ("report ronda-duel --out x --strategy --policy greedy", "No use for --policy here: a strategy page has"),
+        ("report --out x --strategy --rounds 9 --matches 9", "No use for --rounds and --matches here"),
+        ("check --template ronda --explain x", "No use for --explain here: --template puts nothing to the test"),
+        ("check no-check.toml --template ronda", "No use for a claims file here"),
         ("tournament ronda-duel greedy greedy --rounds 3", "of different names"),
         ("tournament ronda-duel greedy random --rounds 3 --out empty.toml", "cannot write"),
         (

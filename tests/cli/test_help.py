@@ -19,7 +19,7 @@ HANDS = "9H 9D * 2C\nJC QC KC 5S\n"
 FEWER = {
     "advise": "--worlds 20",
     "check": "--explain 004-pack",
-    "report": "--rounds 200 --matches 20 --share 0.001",
+    "report": "--rounds 200 --matches 20",
     "tune": "--blocks 2 --candidates 5 --generations 1 --confirm-blocks 2",
 }
 """What makes an example quick that says no number of its own."""
@@ -39,9 +39,10 @@ EXAMPLES = [line.strip() for one in COMMANDS.values() for line in one.epilog.spl
 def quick(example: str) -> str:
     """Return an example with small numbers of games."""
     fewer = re.sub(r"(--(?:rounds|matches|sampled)) \d+", r"\1 20", example)
-    for much, little in {"--precision 0.01": "--precision 5", "--budget 60": "--budget 1", "less": "cat"}.items():
+    swapped = {"--precision 0.01": "--precision 5", "--budget 60": "--budget 1", "--share 0.1": "--share 0.001"}
+    for much, little in {**swapped, "less": "cat"}.items():
         fewer = fewer.replace(much, little)
-    words = FEWER.get(fewer.split()[1], "")
+    words = "" if "--share" in fewer else FEWER.get(fewer.split()[1], "")
     begin, sign, rest = fewer.partition(" >")
     whole = "check" in fewer and fewer != "analyzer check"
     return fewer if whole else f"{begin} {words}{sign}{rest}"
