@@ -182,6 +182,5 @@ def _tolerated(check: Invariant, sampled: Estimate | None, kept: str, facts: Map
 
 def _address(setup: Setup, law: Law, seen: _Watched) -> str:
     """Return the command that shows the first game in which a law was broken."""
-    words = ["analyzer trace", setup.ruleset.name, *(f"--set {change}" for change in rulesets.changes(setup.ruleset))]
-    words += [f"--policy {policy.name}" for policy in setup.policies]
+    words = ["analyzer trace", *rulesets.call(setup.ruleset), *(f"--policy {policy.call}" for policy in setup.policies)]
     return " ".join([*words, f"--unit {law.unit} --seed {setup.seed} --index {seen.first}"])

@@ -98,14 +98,15 @@ def load(name_or_path: str, game: str) -> Policy:
     _check_needs(source, found, switches, words)
     name = source.string("name", source.path.stem)
     by_seats = _by_seats(source, shipped)
-    policy = Policy(name, game, source.string("description", ""), weights, switches, by_seats=by_seats)
+    origin = "" if stem in shipped else name_or_path
+    policy = Policy(name, game, source.string("description", ""), weights, switches, by_seats=by_seats, origin=origin)
     return changed(policy, changes, words) if changes else policy
 
 
 def fitting(policy: Policy, seats: int) -> Policy:
     """Return the policy that plays in this one's place at a table of so many seats, under its name; mostly itself."""
     other = policy.by_seats.get(seats)
-    return policy if other is None else replace(load(other, policy.game), name=policy.name)
+    return policy if other is None else replace(load(other, policy.game), name=policy.name, origin=policy.origin)
 
 
 def _by_seats(source: Source, shipped: Mapping[str, Path]) -> dict[int, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from shlex import quote
 from typing import Any
 
 from analyzer.settings import Value, as_toml
@@ -14,7 +15,8 @@ class Policy:
     `function` names a user's own function as `module:function`, which then values the cards instead of the weights.
     `by_seats` names policies that play in its place at tables of so many seats, see `load.fitting`.
 
-    `weights` holds every feature of the game's vocabulary and `switches` every switch, both in its order.
+    `weights` holds every feature of the game's vocabulary and `switches` every switch, both in its order. `origin` is
+    the file, with the changes behind it, that it was loaded from, if it was from a file.
     """
 
     name: str
@@ -24,6 +26,12 @@ class Policy:
     switches: Mapping[str, Value]
     function: str = ""
     by_seats: Mapping[int, str] = field(default_factory=dict)
+    origin: str = field(default="", compare=False)
+
+    @property
+    def call(self) -> str:
+        """Return the word by which a command is given the policy: its file or its name."""
+        return quote(self.origin or self.name)
 
     def plays_like(self, other: "Policy") -> bool:
         """Return whether another policy chooses alike at a table to which both were fitted, see `load.fitting`."""

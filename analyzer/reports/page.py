@@ -58,9 +58,9 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]], names: int) -> s
 
 def command(portrait: Portrait) -> str:
     """Return the command that makes this page again, without its folder."""
-    ruleset, played = portrait.ruleset, portrait.rounds
-    parts = ["analyzer report", ruleset.name, *(f"--policy {result.policies[0].name}" for result in played)]
-    parts += [f"--set {change}" for change in rulesets.changes(ruleset)]
+    played = portrait.rounds
+    named, *changed = rulesets.call(portrait.ruleset)
+    parts = ["analyzer report", named, *(f"--policy {result.policies[0].call}" for result in played), *changed]
     parts += [f"--rounds {_games(played)}", f"--matches {_games(portrait.matches)}", f"--seed {played[0].seed}"]
     return " ".join(parts)
 

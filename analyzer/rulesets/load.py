@@ -1,9 +1,10 @@
 """Where rulesets come from: the shipped ones, a user's own file, and single options on top of either."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from analyzer.errors import InputError, nearest
@@ -55,11 +56,12 @@ def load(name_or_path: str, overrides: Sequence[str] | None = ()) -> Ruleset:
     values = {option.name: option.default for option in options}
     _merge(values, options, [*layers, _overrides(game, options, overrides or ())])
     try:
-        return _frozen(source.string("name", source.path.stem), game, title, values)
+        found = _frozen(source.string("name", source.path.stem), game, title, values)
     except InputError as problem:
         if name_or_path in _all_shipped():
             raise
         raise InputError(f"{source.path}: {problem}") from None
+    return found if name_or_path in _all_shipped() else replace(found, origin=(name_or_path, *(overrides or ())))
 
 
 def changed(ruleset: Ruleset, overrides: Sequence[str]) -> Ruleset:
@@ -67,7 +69,8 @@ def changed(ruleset: Ruleset, overrides: Sequence[str]) -> Ruleset:
     options = schema(ruleset.game)
     values = {**ruleset.options, **ruleset.dormant}
     _merge(values, options, [_overrides(ruleset.game, options, overrides)])
-    return _frozen(ruleset.name, ruleset.game, ruleset.title, values)
+    found = _frozen(ruleset.name, ruleset.game, ruleset.title, values)
+    return replace(found, origin=(*ruleset.origin, *overrides)) if ruleset.origin else found
 
 
 def changes(ruleset: Ruleset) -> list[str]:
@@ -82,6 +85,12 @@ def told(ruleset: Ruleset) -> str:
     """Return a ruleset's name with its changes: `ronda-duel with target=41`."""
     changed = changes(ruleset)
     return f"{ruleset.name} with {', '.join(changed)}" if changed else ruleset.name
+
+
+def call(ruleset: Ruleset) -> list[str]:
+    """Return what a command is given for a ruleset: its file or its name, then a `--set` for each change in it."""
+    named, *set_ = ruleset.origin or (ruleset.name, *changes(ruleset))
+    return [quote(named), *(f"--set {quote(change)}" for change in set_)]
 
 
 def _frozen(name: str, game: str, title: str, values: Mapping[str, Value]) -> Ruleset:

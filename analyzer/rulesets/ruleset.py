@@ -13,7 +13,8 @@ class Ruleset:
     """How a game is played, down to the last option.
 
     `options` holds every option of the game in the order of its schema. An option without meaning here is None and
-    stands in `dormant`, with the value that would apply once the option that it needs is switched on.
+    stands in `dormant`, with the value that would apply once the option that it needs is switched on. `origin` are the
+    file and the overrides that it was loaded from, if it was from a file.
     """
 
     name: str
@@ -21,6 +22,7 @@ class Ruleset:
     title: str
     options: Mapping[str, Value]
     dormant: Mapping[str, Value] = field(default_factory=dict)
+    origin: tuple[str, ...] = field(default=(), compare=False)
 
     def __getitem__(self, option: str) -> Value:
         """Return an option's value."""

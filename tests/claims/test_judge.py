@@ -162,6 +162,13 @@ def test_a_broken_law_is_refuted_with_its_address(tmp_path: Path) -> None:
     assert f"--index {finding.facts['address']['index']}" in finding.story[0]
 
 
+def test_a_broken_law_under_rules_of_a_file_is_shown_by_the_file(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text('name = "dar"\nbase = "ronda-duel"\nmissa_exception = "none"\n', "utf-8")
+    judgement = judged(tmp_path, law("no_missa_by_the_last_card", 'proof = "so they say"\nruleset = "house.toml"'))
+    (finding,) = only(judgement).findings
+    assert f"analyzer trace {tmp_path}/house.toml --policy random " in finding.story[0]
+
+
 def test_a_case_that_never_arises(tmp_path: Path) -> None:
     vacuous = judged(tmp_path, law("leftovers_to_the_dealer", 'impossible = "ten ranks"'))
     (finding,) = only(vacuous).findings

@@ -1,6 +1,7 @@
 """`analyzer report`: the same files whatever the threads, nothing half written, bad input refused in time."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,20 @@ def test_options_and_policies(tmp_path: Path) -> None:
     page = (tmp_path / "ronda-pagat-target-21.md").read_text()
     assert "analyzer report ronda-pagat --policy greedy --set target=21 --rounds 300 --matches 40 --seed 9" in page
     assert "| random |" not in page
+
+
+def test_a_page_names_a_command_that_makes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("my house.toml").write_text('base = "ronda-pagat"\nname = "ronda-dar"\ntarget = 41\n')
+    Path("me.toml").write_text('name = "myself"\nbase = "greedy"\n')
+    given = ["my house.toml", "--set", "missa_points=2", "--policy", "me.toml+memory=3", *SMALL]
+    assert analyzer("report", *given, "--out", "one").exit_code == 0
+    page = Path("one/ronda-dar.md").read_text()
+    words = shlex.split(page.partition("with `analyzer ")[2].partition("`")[0])
+    assert {"my house.toml", "missa_points=2", "me.toml+memory=3"} < set(words)
+    answer = analyzer(*words, "--out", "two")
+    assert answer.exit_code == 0, answer.stderr
+    assert Path("two/ronda-dar.md").read_text() == page
 
 
 @pytest.mark.parametrize(
