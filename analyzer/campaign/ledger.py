@@ -1,14 +1,15 @@
 """The record of a long run: which games are finished and what they came to, so that it can go on after any end.
 
 A ledger is a text file of JSON lines. The first says which question it belongs to; each further one holds a finished
-range of games and its tally, and follows on the one before. Lines are only ever added, each one
-forced to the disk.
+range of games and its tally, and follows on the one before. Lines are only ever added, each one forced to the disk, and
+each ends with the checksum of what stands before it.
 """
 
 import hashlib
 import json
 import logging
 import os
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
@@ -20,9 +21,11 @@ from analyzer.files import placed
 if TYPE_CHECKING:
     from analyzer.campaign.plan import Tally
 
-FORMAT = 1
+FORMAT = 2
 HEAD = b'{"ledger":'
 """How the file of a ledger begins."""
+_CHECKSUM = b',"crc":"'
+"""What stands between a line's content and its checksum."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -109,7 +112,7 @@ class Ledger:
     def _append(self, record: dict[str, Any], start: int | None = None, stop: int = 0) -> None:
         position = self._file.seek(0, os.SEEK_END)
         try:
-            self._file.write(json.dumps(record, separators=(",", ":")).encode() + b"\n")
+            self._file.write(signed(json.dumps(record, separators=(",", ":"))))
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
@@ -139,25 +142,36 @@ class Ledger:
         self._file.truncate(position)
 
     def _check_header(self, line: bytes, header: dict[str, Any]) -> None:
-        found = _parsed(line)
         if not line.endswith(b"\n") and (line.startswith(HEAD) or HEAD.startswith(line)):
             raise InputError(f"{self.path} is cut short in its first line and holds no games; remove it to begin anew")
-        if found is None or "identity" not in found or "question" not in found:
+        if not line.startswith(HEAD):
             raise InputError(f"{self.path} is not a ledger of this program; give another file")
-        if found["identity"] != header["identity"] or found.get("size") != header["size"]:
+        found = _parsed(line)
+        if found and found["ledger"] != FORMAT:
+            raise InputError(
+                f"{self.path} is a ledger of version {found['ledger']}, and this program goes on only with version "
+                f"{FORMAT}; finish it with the one that began it, or give another file"
+            )
+        if not found or not _is_whole(line):
+            raise InputError(f"{self.path}, line 1: is damaged (its checksum is wrong); remove the file to begin anew")
+        if found["identity"] != header["identity"] or found["size"] != header["size"]:
             mine, theirs = header["question"], found["question"]
             keys = [key for key in mine | theirs if mine.get(key) != theirs.get(key)] or ["tally layout"]
             raise InputError(f"{self.path} belongs to another question: it differs in {', '.join(keys)}")
 
     def _range(self, line: bytes, number: int) -> tuple[int, int]:
+        if not _is_whole(line):
+            raise InputError(
+                f"{self.path}, line {number}: is damaged (its checksum is wrong); remove it and all after it"
+            )
         row = _parsed(line)
         try:
             start, stop, at, count = row["start"], row["stop"], row["at"], row["count"]  # type: ignore[index]
-            whole = all(isinstance(x, int) for x in (start, stop, *at, *count)) and len(at) == len(count)
-            fits = start < stop and all(0 <= k < self._size for k in at)
+            numbers = all(isinstance(x, int) for x in (start, stop, *at, *count)) and len(at) == len(count)
+            fits = 0 <= start < stop and all(0 <= k < self._size for k in at) and len(set(at)) == len(at)
         except (TypeError, KeyError):
-            whole = fits = False
-        if not (whole and fits):
+            numbers = fits = False
+        if not (numbers and fits):
             raise InputError(f"{self.path}, line {number}: not a finished range of games; remove it and all after it")
         if self._rows and self._rows[-1][1] != start:
             raise InputError(f"{self.path}, line {number}: {told(start, stop)} do not follow on {self._held()}")
@@ -182,6 +196,18 @@ def told(start: int, stop: int) -> str:
 def identity(question: Mapping[str, Any]) -> str:
     """Return the SHA-256 of a question as canonical JSON: the same for the same contents in any order."""
     return hashlib.sha256(json.dumps(question, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def signed(record: str) -> bytes:
+    """Return the line of a record, a JSON object that is not empty: its checksum is its last member."""
+    content = record.removesuffix("}").encode()
+    return b'%s%s%08x"}\n' % (content, _CHECKSUM, zlib.crc32(content))
+
+
+def _is_whole(line: bytes) -> bool:
+    """Return whether a line is as it was written."""
+    content, _, checksum = line.rpartition(_CHECKSUM)
+    return checksum == b'%08x"}\n' % zlib.crc32(content)
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:

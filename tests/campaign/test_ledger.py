@@ -12,7 +12,7 @@ import pytest
 
 from analyzer.campaign import session
 from analyzer.campaign.executor import run
-from analyzer.campaign.ledger import Ledger, identity
+from analyzer.campaign.ledger import FORMAT, Ledger, identity, signed
 from analyzer.campaign.plan import Plan, Tally
 from analyzer.campaign.sequential import run_until
 from analyzer.errors import InputError
@@ -137,15 +137,69 @@ def test_a_file_that_is_no_ledger_is_left_alone(tmp_path: Path, content: str) ->
         '{"start":0,"stop":5,"at":[1],"count":[]}',
         '{"start":0,"stop":5,"at":[1],"count":[0.5]}',
         '{"start":0,"stop":5,"at":3,"count":[1]}',
+        '{"start":0,"stop":5,"at":[1,1],"count":[1,1]}',
+        '{"start":0,"stop":5,"at":[-1],"count":[1]}',
+        '{"start":-5,"stop":5,"at":[1],"count":[1]}',
     ],
 )
-def test_a_damaged_line_is_reported_with_its_number(tmp_path: Path, row: str) -> None:
+def test_a_line_that_holds_no_games_is_reported_with_its_number(tmp_path: Path, row: str) -> None:
     path = tmp_path / "run.jsonl"
     opened(path).close()
-    with path.open("a") as file:
-        file.write(row + "\n")
-    with pytest.raises(InputError, match="line 2"):
-        opened(path)
+    begun = path.read_bytes()
+    for line, reason in [(row.encode() + b"\n", "is damaged"), (signed(row), "not a finished range")]:
+        path.write_bytes(begun + line)
+        with pytest.raises(InputError, match=f"line 2: ?({reason})"):
+            opened(path)
+        assert path.read_bytes() == begun + line
+
+
+def test_no_changed_byte_goes_unnoticed(counting: Counting, tmp_path: Path) -> None:
+    """Whatever happens to one byte, the counts are those that were recorded, or the file is refused as it is."""
+    path = tmp_path / "run.jsonl"
+    with opened(path) as ledger:
+        run(counting(), 50, ledger=ledger)
+        run(counting(), 80, ledger=ledger)
+    whole = path.read_bytes()
+    heads = [0, *(at + 1 for at, byte in enumerate(whole) if byte == ord("\n"))]
+    assert len(heads) == 4
+    for at, byte in enumerate(whole[:-1]):
+        digit = ord("1") + (byte - ord("0")) % 9
+        damaged = whole[:at] + bytes([digit if chr(byte).isdigit() else byte ^ 1]) + whole[at + 1 :]
+        path.write_bytes(damaged)
+        line = sum(at >= head for head in heads)
+        told = f"line {line}: is damaged" if line > 1 else "line 1: is damaged|ledger of version|not a ledger"
+        with pytest.raises(InputError, match=f"{path}.*({told})"):
+            opened(path)
+        assert path.read_bytes() == damaged
+
+
+def test_a_line_twice_or_missing_is_reported(counting: Counting, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    with opened(path) as ledger:
+        for games in (50, 80, 90):
+            run(counting(), games, ledger=ledger)
+    head, *rows = path.read_bytes().splitlines(keepends=True)
+    for kept in (rows[:1] * 2, [rows[0], rows[2]], rows[::-1]):
+        path.write_bytes(head + b"".join(kept))
+        with pytest.raises(InputError, match=r"line 3: games .* do not follow on"):
+            opened(path)
+
+
+@pytest.mark.parametrize("version", [FORMAT - 1, FORMAT + 1])
+def test_a_ledger_of_another_version_is_refused(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "run.jsonl"
+    opened(path).close()
+    header = json.loads(path.read_bytes())
+    del header["crc"]
+    other = json.dumps({**header, "ledger": version}, separators=(",", ":"))
+    rest = '{"start":0,"stop":5,"at":[1],"count":[1]}\n'
+    for first in (other.encode() + b"\n", signed(other)):
+        path.write_bytes(first + rest.encode())
+        with pytest.raises(
+            InputError, match=f"is a ledger of version {version}, and this program goes on only with version {FORMAT}"
+        ):
+            opened(path)
+        assert path.read_bytes() == first + rest.encode()
 
 
 def test_a_gap_is_reported(tmp_path: Path) -> None:
@@ -154,8 +208,8 @@ def test_a_gap_is_reported(tmp_path: Path) -> None:
         ledger.record(0, 5, np.ones(6, np.int64))
         with pytest.raises(ValueError, match="do not follow"):
             ledger.record(6, 8, np.ones(6, np.int64))
-    with path.open("a") as file:
-        file.write(json.dumps({"start": 6, "stop": 8, "at": [], "count": []}) + "\n")
+    with path.open("ab") as file:
+        file.write(signed(json.dumps({"start": 6, "stop": 8, "at": [], "count": []})))
     with pytest.raises(InputError, match="line 3: games 6 to 7 do not follow on games 0 to 4"):
         opened(path)
 

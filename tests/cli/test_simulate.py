@@ -194,6 +194,29 @@ def test_a_ledger_cut_short_is_gone_on_with_and_said(tmp_path: Path) -> None:
     assert [answer.stderr for answer in answers] == [dropped, ""]
 
 
+def test_a_damaged_ledger_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    words = ("simulate", "ronda-duel", "--rounds", "20", "--resume", str(path), "--json")
+    assert analyzer(*words).exit_code == 0
+    whole = path.read_bytes()
+    at = whole.index(b'"count":[') + len(b'"count":[')
+    damaged = whole[:at] + (b"1" if whole[at : at + 1] != b"1" else b"2") + whole[at + 1 :]
+    older = whole.replace(b'{"ledger":2', b'{"ledger":1', 1)
+    for content, said in [
+        (damaged, f"{path}, line 2: is damaged (its checksum is wrong); remove it and all after it"),
+        (
+            older,
+            f"{path} is a ledger of version 1, and this program goes on only with version 2; finish",
+        ),
+    ]:
+        path.write_bytes(content)
+        answer = analyzer(*words)
+        assert (answer.exit_code, answer.stdout) == (2, "")
+        assert answer.stderr.startswith(f"Error: {said}")
+        assert answer.stderr.count("\n") == 1
+        assert path.read_bytes() == content
+
+
 def test_a_ledger_without_a_whole_head_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     words = ("simulate", "ronda-duel", "--rounds", "20", "--resume", str(path))
