@@ -77,7 +77,7 @@ def tournament(
             threads=threads,
             progress=progress,
         )
-    if out is not None:
+    if out is not None and cup.result.estimates:
         for path in write_heat_map(cup.order, cup.result, out):
             output.note(f"Written: {path}")
     if unsaid:

@@ -24,6 +24,8 @@ WORLDS = 20_000
 """Worlds that are played where no other number is asked for: values are then known to a thirtieth of a point or so."""
 MOST_WORLDS = 100_000_000
 """Beyond that the sums of products could pass 64 bits."""
+FIRST_WORLDS = 100
+"""Worlds after which a run that was not to be watched would have been looked at first."""
 
 
 def advise(
@@ -119,6 +121,8 @@ def _fixed(question: Question, amount: Amount, execution: Execution) -> "tuple[O
     assert amount.games is not None
     place: dict[str, Any] = {"threads": execution.threads, "start": execution.start, "progress": execution.progress}
     outcome = run(question.plan, amount.games, **place)
+    if outcome.interrupted:  # then the number was not fixed beforehand, and only sequences still hold
+        return outcome, _watched(question, amount, outcome)
     moments = Sums(question, outcome.tally, outcome.stop - outcome.start)
     bounds = (question.low, question.high)
     found = [
@@ -144,6 +148,20 @@ def _behind(estimates: "Sequence[Estimate]", best: int, confidence: float) -> "l
 def _for_pairs(confidence: float, cards: int) -> float:
     """Return the confidence of one pair's interval with which those of all pairs hold together (Bonferroni)."""
     return 1 - (1 - confidence) / max(cards * (cards - 1) // 2, 1)
+
+
+def _watched(question: Question, amount: Amount, outcome: "Outcome") -> "list[Estimate]":
+    """Return what a run's worlds say by confidence sequences, which are fed twice.
+
+    Their first samples, from which the centre of the others is taken, are to be few: so the first worlds are played
+    again, to be told from the others.
+    """
+    watch = Watch(question, amount)
+    few = min(FIRST_WORLDS, outcome.games)
+    first = question.plan.run(outcome.start, outcome.start + few)
+    watch(first, first, few)
+    watch(outcome.tally - first, outcome.tally, outcome.games)
+    return watch.estimates()
 
 
 def _sequential(question: Question, amount: Amount, execution: Execution) -> "tuple[Outcome, list[Estimate]]":

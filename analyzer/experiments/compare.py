@@ -88,6 +88,10 @@ def _run(
     }
     if amount.games is not None:
         outcome = run(differences.plan(), amount.games, **place)
+        if outcome.interrupted:  # then the number was not fixed beforehand, and only sequences still hold
+            watch = Watch(differences, amount)
+            watch(outcome.tally, outcome.tally, outcome.games)
+            return outcome, watch.estimates(outcome.tally)
         return outcome, _fixed(differences, outcome.tally, amount.confidence)
     watch = Watch(differences, amount)
     outcome = run_until(

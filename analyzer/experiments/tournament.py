@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from analyzer.errors import InputError
 from analyzer.experiments import blocks
-from analyzer.experiments.differences import Differences
+from analyzer.experiments.differences import Difference, Differences
 from analyzer.experiments.result import Result, provenance
 from analyzer.experiments.sampling import Amount, Execution
 from analyzer.games.game import Setup
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from analyzer.campaign.executor import Outcome
     from analyzer.campaign.plan import Tally
     from analyzer.policies import Policy
@@ -44,6 +47,7 @@ def tournament(
     A pair with a player named in `fewer` plays no more than the blocks that stand there, and a pair `apart` none.
     `score` is the share of wins of the first of a pair, a draw counting half; with more than two sides it is what that
     share would be between two (half at equal strength). All pairs' intervals hold together, as do those of the ratings.
+    An interrupt ends it: then the pair that it cut has the interval of a sequence, and nobody a rating.
 
     Raises InputError for fewer than two players, or two of one name.
     """
@@ -61,7 +65,7 @@ def tournament(
     numbers = [min(most[a.name], most[b.name], amount.games) for a, b in pairs]
     played = list(_play(setup, pairs, numbers, place))
     each = 1 - (1 - amount.confidence) / len(pairs)
-    scores = [_score(differences, outcome.tally, pair, each) for pair, (differences, outcome) in _zip(pairs, played)]
+    scores = [_score(differences, outcome, pair, each) for pair, (differences, outcome) in _zip(pairs, played)]
     pairings = [_pairing(differences, outcome.tally, pair) for pair, (differences, outcome) in _zip(pairs, played)]
     interrupted = any(outcome.interrupted for _, outcome in played) or len(played) < len(pairs)
     # Without all pairs there may be no chain from one player to another: then the scores stand alone.
@@ -101,26 +105,35 @@ def _zip(
     yield from zip(pairs, played, strict=False)
 
 
-def _score(differences: Differences, tally: "Tally", pair: "tuple[Policy, Policy]", confidence: float) -> "Estimate":
+def _score(
+    differences: Differences, outcome: "Outcome", pair: "tuple[Policy, Policy]", confidence: float
+) -> "Estimate":
     """Return the first policy's score between 0 and 1."""
-    from analyzer.statistics.estimate import mean_of_histogram
+    from analyzer.statistics.estimate import mean_of_histogram, of_sequence
+    from analyzer.statistics.sequences import HistogramSequence
 
-    column, counts = next(
-        (column, counts) for column, counts in differences.histograms(tally) if column.group == {"of": WINS}
-    )
+    column, counts = _wins(differences, outcome.tally)
     a, b = pair
+    group = {"policy": a.name, "against": b.name}
     span = column.high - column.low
-    return mean_of_histogram("score", counts, {"policy": a.name, "against": b.name}, 0, confidence, scale=1 / span)
+    if outcome.interrupted:  # then the number was not fixed beforehand, and only a sequence still holds
+        sequence = HistogramSequence(0, span, 1 - confidence, spread=column.spread)
+        sequence.observe_histogram(counts)
+        return of_sequence("score", sequence, group, 1 / span)
+    return mean_of_histogram("score", counts, group, 0, confidence, scale=1 / span)
 
 
 def _pairing(differences: Differences, tally: "Tally", pair: "tuple[Policy, Policy]") -> "Pairing":
     from analyzer.statistics.moments import of_histogram
     from analyzer.statistics.ratings import Pairing
 
-    column, counts = next(
-        (column, counts) for column, counts in differences.histograms(tally) if column.group == {"of": WINS}
-    )
+    column, counts = _wins(differences, tally)
     return Pairing(pair[0].name, pair[1].name, of_histogram(counts), column.high - column.low)
+
+
+def _wins(differences: Differences, tally: "Tally") -> "tuple[Difference, NDArray[np.int64]]":
+    """Return the column of wins and its histogram."""
+    return next((column, counts) for column, counts in differences.histograms(tally) if column.group == {"of": WINS})
 
 
 def _ratings(pairings: "Sequence[Pairing]", confidence: float) -> "Ratings":
@@ -163,6 +176,7 @@ def _result(
     rated: "Ratings | None",
     cycles: Sequence[Sequence[str]],
 ) -> Result:
+    stopped = "interrupted" if interrupted else "complete"
     return Result(
         command="tournament",
         ruleset=setup.ruleset,
@@ -176,6 +190,8 @@ def _result(
             elapsed_seconds=round(sum(outcome.elapsed for _, outcome in played), 3),
             cycles=[list(cycle) for cycle in cycles],
             ratings_fit=rated.fit if rated else None,
+            stopped=stopped,
         ),
         interrupted=interrupted,
+        stopped=stopped,
     )

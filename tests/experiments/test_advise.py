@@ -7,8 +7,9 @@ import pytest
 
 from analyzer import api, policies, rulesets
 from analyzer.errors import InputError
-from analyzer.experiments.advise import WORLDS
+from analyzer.experiments.advise import MOST_WORLDS, WORLDS
 from analyzer.games.ronda.position import RANKS
+from tests.experiments.conftest import Impatient
 
 MIDDLE = {"hand": "4 7 10", "table": "1 6 12", "deal": 3, "dealer": "other", "shown": "2 / 3"}
 POSITIONS: list[tuple[str, dict[str, Any]]] = [
@@ -116,6 +117,24 @@ def test_precision_is_reached() -> None:
     for one in by_card(result, "match_chance").values():
         assert one.method == "sequential"
         assert one.high - one.low <= 0.04
+
+
+def test_an_interrupted_number_was_not_fixed_beforehand(impatient: Impatient) -> None:
+    position = {**MIDDLE, "score": "20:28"}
+    cut = api.advise("ronda-duel", position, worlds=MOST_WORLDS, policy="greedy", progress=impatient)
+    assert cut.range is not None
+    assert (cut.interrupted, cut.provenance["stopped"]) == (True, "interrupted")
+    assert {one.method for one in cut.estimates} == {"sequential"}
+    fixed = api.advise("ronda-duel", position, worlds=cut.range[1], policy="greedy")
+    watched = api.advise("ronda-duel", position, worlds=cut.range[1], policy="greedy", precision=1e-6)
+    for one, narrow, seen in zip(cut.estimates, fixed.estimates, watched.estimates, strict=True):
+        assert narrow.method == "fixed"
+        assert (one.quantity, one.group, one.n) == (narrow.quantity, narrow.group, narrow.n)
+        assert one.value == pytest.approx(narrow.value)
+        if narrow.low != narrow.high:
+            assert one.low < narrow.low < narrow.high < one.high
+        # A centre found by the first worlds costs little against one that was found anew at every look.
+        assert one.high - one.low == pytest.approx(seen.high - seen.low, rel=0.05)
 
 
 def test_features_are_told() -> None:

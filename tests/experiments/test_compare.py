@@ -6,11 +6,14 @@ import numpy as np
 import pytest
 
 from analyzer import api
+from analyzer.campaign.executor import Outcome
+from analyzer.campaign.plan import Plan
 from analyzer.errors import InputError
 from analyzer.experiments import blocks
 from analyzer.experiments.compare import UNTIL_DECIDED, compare, compare_rulesets
 from analyzer.experiments.sampling import Amount
 from analyzer.games import get
+from tests.experiments.conftest import Impatient
 
 
 def test_a_renamed_copy_never_differs() -> None:
@@ -143,3 +146,31 @@ def test_what_the_deal_or_the_rules_settle_differs_by_nothing() -> None:
     assert announced.high < 0
     watched = compare(api.setup("ronda-duel", ["greedy", "random"]), Amount(precision=UNTIL_DECIDED))
     assert watched.value("difference", of="points_announcements").high == 0
+
+
+def test_an_interrupted_number_was_not_fixed_beforehand(impatient: Impatient) -> None:
+    """The intervals are those of a run that was watched as far, and hold where those of a fixed number may not."""
+    cut = api.compare("ronda-duel", "greedy", "random", rounds=10**9, progress=impatient)
+    assert cut.range is not None
+    assert (cut.interrupted, cut.provenance["stopped"]) == (True, "interrupted")
+    assert {estimate.method for estimate in cut.estimates} == {"sequential"}
+    watched = api.compare("ronda-duel", "greedy", "random", rounds=cut.range[1], precision=1e-6)
+    fixed = api.compare("ronda-duel", "greedy", "random", rounds=cut.range[1])
+    assert fixed.estimates[0].method == "fixed"
+    for one, same, narrow in zip(cut.estimates, watched.estimates, fixed.estimates, strict=True):
+        assert (one.quantity, one.group, one.value, one.n) == (narrow.quantity, narrow.group, narrow.value, narrow.n)
+        if one.quantity != "games_saved":  # whose interval tells how often a run was looked at
+            assert one == same
+    points, narrow = (found.value("difference", of="points") for found in (cut, fixed))
+    assert points.low is not None
+    assert narrow.low is not None
+    assert points.low < narrow.low
+
+
+def test_an_interrupt_before_the_first_block_leaves_everything_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(plan: Plan, _games: int, **_place: object) -> Outcome:
+        return Outcome(np.zeros(plan.size, np.int64), 0, 0, 0.0, "interrupted")
+
+    monkeypatch.setattr("analyzer.campaign.executor.run", nothing)
+    points = api.compare("ronda-duel", "greedy", "random", rounds=10).value("difference", of="points")
+    assert (points.value, points.n, points.method) == (None, 0, "sequential")

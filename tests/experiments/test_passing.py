@@ -11,6 +11,7 @@ from analyzer.errors import InputError
 from analyzer.experiments.passing import LEAST, scores, verdict
 from analyzer.games.ronda import passing
 from analyzer.statistics.estimate import Estimate
+from tests.experiments.conftest import Impatient
 
 RANKS = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 
@@ -122,6 +123,12 @@ def test_silence_and_announcements_are_read_by_who_counts() -> None:
     assert twos.value is not None
     assert untold.value is not None
     assert twos.value < untold.value
+
+
+def test_an_interrupted_number_was_not_fixed_beforehand(impatient: Impatient) -> None:
+    result = api.passing("ronda-duel", rounds=10**9, progress=impatient)
+    assert (result.interrupted, result.provenance["stopped"]) == (True, "interrupted")
+    assert {one.method for one in result.estimates} == {"exact", "sequential"}
 
 
 def test_verdict_needs_the_whole_interval_and_enough_hands() -> None:

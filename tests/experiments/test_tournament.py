@@ -6,6 +6,7 @@ from analyzer import api
 from analyzer.errors import InputError
 from analyzer.experiments.tournament import _cycles
 from analyzer.statistics.estimate import Estimate
+from tests.experiments.conftest import Impatient
 
 
 def test_the_stronger_is_first() -> None:
@@ -57,3 +58,18 @@ def test_pairs_may_play_fewer_blocks_or_none() -> None:
         ("careful", "counting"): 20,
     }
     assert cup.order[-1] == "random"
+
+
+def test_an_interrupt_leaves_the_pair_it_cut_a_sequential_interval(impatient: Impatient) -> None:
+    names = ["random", "greedy", "careful"]
+    result = api.tournament("ronda-duel", names, rounds=10**9, progress=impatient).result
+    assert (result.interrupted, result.provenance["stopped"]) == (True, "interrupted")
+    (cut,) = result.estimates
+    assert cut.method == "sequential"
+    assert cut.n is not None
+    whole = api.tournament("ronda-duel", names, rounds=cut.n).result
+    assert whole.provenance["stopped"] == "complete"
+    fixed = whole.value("score", policy="random", against="greedy")
+    assert (fixed.method, fixed.value, fixed.confidence) == ("fixed", pytest.approx(cut.value), cut.confidence)
+    assert None not in (cut.low, fixed.low, fixed.high, cut.high)
+    assert 0 <= (cut.low or 0) < (fixed.low or 0) < (fixed.high or 0) < (cut.high or 0) < 1
