@@ -61,8 +61,12 @@ def _common(entry: Entry, defaults: Defaults) -> dict[str, Any]:
     }
 
 
-def _meaning(entry: Entry) -> Meaning:
-    return Meaning(entry.band(), entry.text("because", ""))
+def _meaning(entry: Entry, share: str = "") -> Meaning:
+    """Return what a statement means; InputError where the band of a share reaches outside of 0 to 1, as percents do."""
+    band = entry.band()
+    if share and any(end is not None and not 0 <= end <= 1 for end in (band.low, band.high)):
+        raise entry.error("band", f"{share} lies between 0 and 1: 35 to 45 % is [0.35, 0.45]")
+    return Meaning(band, entry.text("because", ""))
 
 
 def number(entry: Entry, defaults: Defaults, *, judged: bool) -> Arithmetic | Measured:
@@ -88,6 +92,7 @@ def _arithmetic(entry: Entry, defaults: Defaults, judged: bool) -> Arithmetic:
 def _measured(entry: Entry, defaults: Defaults, judged: bool) -> Measured:
     entry.only((*_PART, *_BAND, *_GROUPED, "ask", "dealer", "times"), entry.text("kind"))
     common = _common(entry, defaults)
+    chance = entry.text("kind") == "probability" and entry.factor("times") == 1
     ask = entry.choice("ask", ("odds", "passing", "rounds", "matches"))
     quantity, group = _quantity(entry, common["ruleset"].game, ask if ask in DEALT else "simulate")
     return Measured(
@@ -98,18 +103,8 @@ def _measured(entry: Entry, defaults: Defaults, judged: bool) -> Measured:
         policies=() if ask in DEALT else defaults.players(entry, common["ruleset"].game),
         dealer=cast(Dealer, entry.choice("dealer", ("drawn", "fixed"), "drawn")),
         times=entry.factor("times"),
-        meaning=_meaning_of(entry) if judged else None,
+        meaning=_meaning(entry, "a probability" if chance else "") if judged else None,
     )
-
-
-def _meaning_of(entry: Entry) -> Meaning:
-    """Return a number's meaning; InputError for a probability whose band reaches outside of 0 to 1, as percents do."""
-    meaning = _meaning(entry)
-    ends = [end for end in (meaning.band.low, meaning.band.high) if end is not None]
-    chance = entry.text("kind") == "probability" and entry.factor("times") == 1
-    if chance and any(not 0 <= end <= 1 for end in ends):
-        raise entry.error("band", "a probability lies between 0 and 1: 35 to 45 % is [0.35, 0.45]")
-    return meaning
 
 
 def _quantity(entry: Entry, game: str, question: str) -> tuple[str, Mapping[str, str | int]]:
@@ -142,7 +137,11 @@ def _example(entry: Entry, defaults: Defaults) -> Example:
                 raise entry.error(key, f"{key}: unknown {name!r}; {nearest(name, known)}")
         if not entry.dictionary(key):
             raise entry.error(key, f"{key} is missing: an inline table of {', '.join(known)}")
-    return Example(**common, position=entry.dictionary("position"), outcome=entry.dictionary("outcome"))
+    try:
+        outcome = offered.stated(entry.dictionary("outcome"))
+    except InputError as problem:
+        raise entry.error("outcome", f"outcome: {problem}") from None
+    return Example(**common, position=entry.dictionary("position"), outcome=outcome)
 
 
 def _invariant(entry: Entry, defaults: Defaults) -> Invariant:
@@ -151,7 +150,14 @@ def _invariant(entry: Entry, defaults: Defaults) -> Invariant:
     game = common["ruleset"].game
     law = entry.choice("law", tuple(evidence(game).laws))
     proof, impossible = entry.text("proof", ""), entry.text("impossible", "")
-    meaning = None if proof or impossible else _meaning(entry)
+    if proof and impossible:
+        raise entry.error(
+            "impossible", "proof and impossible: a law whose case never arises needs no proof; give one of them"
+        )
+    for key in ("band", "because"):
+        if (proof or impossible) and entry.has(key):
+            raise entry.error(key, f"{key} has no effect beside {'proof' if proof else 'impossible'}: give one of them")
+    meaning = None if proof or impossible else _meaning(entry, "the share of games that break a law")
     return Invariant(
         **common, law=law, policies=defaults.players(entry, game), proof=proof, impossible=impossible, meaning=meaning
     )

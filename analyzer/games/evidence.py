@@ -44,14 +44,16 @@ class Evidence:
     """A game's laws by name, the fields of a position and of an outcome with their meanings, and how to stage one.
 
     `stage(ruleset, position)` plays a position on the engine; it raises InputError, naming field and rule, for a
-    position that cannot exist. `nearby(position)` yields positions that differ in one card, each with what was changed:
-    a document's misprint is looked for among them.
+    position that cannot exist. `stated(outcome)` returns a document's outcome as these facts would have it; it raises
+    InputError, naming the field, for one that no position has. `nearby(position)` yields positions that differ in one
+    card, each with what was changed: a document's misprint is looked for among them.
     """
 
     laws: Mapping[str, Law]
     position: Mapping[str, str]
     outcome: Mapping[str, str]
     stage: Callable[[Ruleset, Mapping[str, Any]], Staged]
+    stated: Callable[[Mapping[str, Any]], Mapping[str, Any]]
     nearby: Callable[[Mapping[str, Any]], Iterator[tuple[str, Mapping[str, Any]]]]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.claims import Finding, Judgement, Trial
-from analyzer.claims.model import Example
+from analyzer.claims.model import Example, Invariant
 from analyzer.reports import findings, numbers
 
 if TYPE_CHECKING:
@@ -123,6 +123,8 @@ def _line(says: str, finding: Finding, several: bool) -> Line:
     value = findings.value(finding)
     long = len(value) > _LONG
     more = f"about {finding.more:,} more games would decide it" if finding.more else ""
+    if isinstance(finding.check, Invariant) and finding.verdict == "undecided":
+        more = finding.reason
     cells = (
         findings.taken(finding),
         "" if long else value,

@@ -178,6 +178,18 @@ def test_a_case_that_never_arises(tmp_path: Path) -> None:
     assert only(unknown).findings[0].facts["cases"] > 0
 
 
+def test_an_outcome_may_name_its_cards_in_any_order(tmp_path: Path) -> None:
+    body = "position = { table = [6, 7, 10, 12], plays = [6] }\noutcome = { gets = [10, 7, 6, 6] }"
+    assert only(judged(tmp_path, claim("run", "worked example", body))).verdict == "supported"
+
+
+def test_a_case_that_is_to_be_impossible_and_arises_is_undecided(tmp_path: Path) -> None:
+    judgement = judged(tmp_path, law("dealer_plays_last", 'impossible = "so they say"'))
+    (finding,) = only(judgement).findings
+    assert (finding.verdict, judgement.status) == ("undecided", 3)
+    assert finding.reason.startswith("the case does arise, against the file; kept in all 1,500 cases")
+
+
 def test_a_case_that_only_did_not_arise_is_undecided(tmp_path: Path) -> None:
     rare = judged(tmp_path, law("opener_answers", "band = [0, 0.1]"), effort=Effort(seed=2))
     (finding,) = only(rare).findings

@@ -100,6 +100,44 @@ WRONG = {
         HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { tablex = [1] }\noutcome = { gets = [] }\n',
         ["line 10", "tablex", "table"],
     ),
+    "outcome with a card that is none": (
+        HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { plays = [6] }\noutcome = { gets = [6, 8] }\n',
+        ["line 11 (claim c): outcome: gets = [6, 8]: must be ranks as printed on the cards"],
+    ),
+    "outcome of points for one side": (
+        HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { plays = [6] }\noutcome = { missa = [1] }\n',
+        ["line 11 (claim c): outcome: missa = [1]: must be two numbers"],
+    ),
+    "outcome of a pot at another time": (
+        HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { plays = [6] }\noutcome = { pot = "later" }\n',
+        ['line 11 (claim c): outcome: pot = "later": must be at once, at the end or never'],
+    ),
+    "outcome of Rommé with a card that is none": (
+        HEAD.replace("ronda-duel", "romme")
+        + '[[claim.check]]\nkind = "worked example"\nposition = { hands = ["AC"] }\noutcome = { table = ["1C *3C"] }\n',
+        ["line 11 (claim c): outcome: table: unknown card '1C'"],
+    ),
+    "outcome of Rommé that is no number": (
+        HEAD.replace("ronda-duel", "romme")
+        + '[[claim.check]]\nkind = "worked example"\nposition = { hands = ["AC"] }\noutcome = { worth = "x" }\n',
+        ['line 11 (claim c): outcome: worth = "x": must be a whole number'],
+    ),
+    "law broken in more than all games": (
+        HEAD + '[[claim.check]]\nkind = "invariant"\nlaw = "dealer_plays_last"\nband = [0, 2]\n',
+        ["line 11 (claim c): the share of games that break a law lies between 0 and 1"],
+    ),
+    "probability in percent": (
+        HEAD + RATE + "band = [35, 45]\n",
+        ["line 13 (claim c): a probability lies between 0 and 1"],
+    ),
+    "law proven and impossible": (
+        HEAD + '[[claim.check]]\nkind = "invariant"\nlaw = "dealer_plays_last"\nproof = "p"\nimpossible = "i"\n',
+        ["line 12 (claim c): proof and impossible"],
+    ),
+    "law proven with a band": (
+        HEAD + '[[claim.check]]\nkind = "invariant"\nlaw = "dealer_plays_last"\nproof = "p"\nband = [0, 0.1]\n',
+        ["line 12 (claim c): band has no effect beside proof"],
+    ),
     "unknown outcome": (
         HEAD + '[[claim.check]]\nkind = "worked example"\nposition = { plays = [1] }\noutcome = { got = [] }\n',
         ["line 11", "got", "gets"],

@@ -91,6 +91,14 @@ def test_an_explanation_shows_a_misprint_and_what_would_be_right() -> None:
     assert "right with 6 7 10 12 on the table" in answer.stdout
 
 
+@pytest.mark.parametrize("words", [(), ("--explain", "c")])
+def test_what_is_against_the_file_is_said(tmp_path: Path, words: tuple[str, ...]) -> None:
+    law = HEAD + 'kind = "invariant"\nlaw = "dealer_plays_last"\nimpossible = "i"\n'
+    answer = analyzer("check", written(tmp_path, law), "--quiet", *words)
+    assert answer.exit_code == 3
+    assert "the case does arise, against the file; kept in all 1,500 cases" in answer.stdout
+
+
 def test_an_explanation_shows_the_fraction() -> None:
     answer = analyzer("check", "--explain", "001-announce-rate", "--quiet")
     assert answer.exit_code == 0

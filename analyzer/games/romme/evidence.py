@@ -2,12 +2,13 @@
 
 from analyzer.games.evidence import Evidence
 from analyzer.games.romme import laws_end, laws_turn
-from analyzer.games.romme.staging import OUTCOME, POSITION, nearby, stage
+from analyzer.games.romme.staging import OUTCOME, POSITION, nearby, stage, stated
 
 EVIDENCE = Evidence(
     laws={law.name: law for law in (*laws_turn.LAWS, *laws_end.LAWS)},
     position=POSITION,
     outcome=OUTCOME,
     stage=stage,
+    stated=stated,
     nearby=nearby,
 )

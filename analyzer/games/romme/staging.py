@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from analyzer.errors import InputError
 from analyzer.games.evidence import Staged
 from analyzer.games.romme.script import Position, read_position
 from analyzer.rulesets import Ruleset
+from analyzer.settings import as_toml
 
 if TYPE_CHECKING:
     from analyzer.games.romme.board import Board
@@ -37,6 +39,8 @@ OUTCOME = {
     "winners": "seats that win it, or share it, if so",
 }
 
+REFUSALS = ("taking", "laying", "throwing")
+
 
 def stage(ruleset: Ruleset, position: Mapping[str, Any]) -> Staged:
     """Return what the engine makes of a position; turns are played up to the first that the rules refuse.
@@ -60,6 +64,43 @@ def stage(ruleset: Ruleset, position: Mapping[str, Any]) -> Staged:
     board.settle()
     story = [*board.story(), *([f"the rules do not allow this {refused}"] if refused else [])]
     return Staged({**facts, **_end(board), "refused": refused}, story)
+
+
+def stated(outcome: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an outcome as `stage` would tell it. Raises InputError for what nothing comes to."""
+    for name, value in outcome.items():
+        if name in ("opens", "hand_romme", "over"):
+            allowed, must = isinstance(value, bool), "true or false"
+        elif name == "refused":
+            allowed, must = value in ("", *REFUSALS), f"{', '.join(REFUSALS)}, or empty"
+        elif name in ("worth", "winner"):
+            allowed, must = _whole(value, -1 if name == "winner" else 0), "a whole number"
+        elif name == "table":
+            allowed, must = _are_melds(value), "a list of melds as texts, such as JC QC *KC"
+        else:
+            allowed = isinstance(value, list) and all(_whole(number, 0) for number in value)
+            must = "a list of whole numbers"
+        if not allowed:
+            raise InputError(f"{name} = {as_toml(value)}: must be {must}")
+    return dict(outcome)
+
+
+def _whole(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _are_melds(value: object) -> bool:
+    """Return whether a value is a list of texts; InputError where a text holds what is no card."""
+    from analyzer.games.romme.notation import card_code
+
+    if not isinstance(value, list) or not all(isinstance(meld, str) for meld in value):
+        return False
+    for word in " ".join(value).split():
+        try:
+            card_code(word.removeprefix("*") or "*")
+        except InputError as problem:
+            raise InputError(f"table: {problem}") from None
+    return True
 
 
 def _hand(ruleset: Ruleset, told: Position) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 from analyzer.games.evidence import Evidence
 from analyzer.games.ronda import laws_play, laws_points
-from analyzer.games.ronda.staging import OUTCOME, POSITION, nearby, stage
+from analyzer.games.ronda.staging import OUTCOME, POSITION, nearby, stage, stated
 
 EVIDENCE = Evidence(
     laws={law.name: law for law in (*laws_play.LAWS, *laws_points.LAWS)},
     position=POSITION,
     outcome=OUTCOME,
     stage=stage,
+    stated=stated,
     nearby=nearby,
 )

@@ -7,8 +7,11 @@ from typing import Any
 from analyzer.errors import InputError
 from analyzer.games.evidence import Staged
 from analyzer.rulesets import Ruleset
+from analyzer.settings import as_toml
 
 COPIES = 4
+MOST = 10_000
+"""More points, or cards, than a side can have."""
 RANKS = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 
 POSITION = {
@@ -30,6 +33,7 @@ OUTCOME = {
     "pot": "when the pot is paid: at once, at the end, or never",
     "cards": "cards of both sides in the end",
 }
+POT = ("at once", "at the end", "never")
 CHAINS = ("b_wahed", "b_khamsa", "b_achra")
 
 
@@ -51,9 +55,23 @@ def stage(ruleset: Ruleset, position: Mapping[str, Any]) -> Staged:
         first=first,
         plays=len(cards) if "plays" in position else None,
         deal=_whole("deal", position.get("deal", 1), 1, len(ruleset["deals"])),  # type: ignore[arg-type]
-        score=[_whole("score", points, 0, 10_000) for points in _pair("score", position.get("score", (0, 0)))],
+        score=[_whole("score", points, 0, MOST) for points in _pair("score", position.get("score", (0, 0)))],
     )
     return Staged(_facts(record), tuple(_story(record, int(position.get("deal", 1)))))
+
+
+def stated(outcome: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an outcome as `stage` would tell it: ranks in their order. Raises InputError for what nothing comes to."""
+    found = dict(outcome)
+    for name, value in outcome.items():
+        if name in ("gets", "leaves"):
+            found[name] = sorted(_ranks(name, value), key=RANKS.index)
+        elif name == "pot":
+            if value not in POT:
+                raise InputError(f"pot = {as_toml(value)}: must be {', '.join(POT[:-1])} or {POT[-1]}")
+        else:
+            found[name] = [_whole(name, number, 0, MOST) for number in _pair(name, value)]
+    return found
 
 
 def nearby(position: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
