@@ -96,7 +96,7 @@ def load(name_or_path: str, game: str) -> Policy:
     weights = {feature.name: found.weights.get(feature.name, 0.0) for feature in words.features}
     switches = {switch.name: found.switches.get(switch.name, switch.default) for switch in words.switches}
     _check_needs(source, found, switches, words)
-    name = source.string("name", source.path.stem)
+    name = source.name()
     by_seats = _by_seats(source, shipped)
     origin = "" if stem in shipped else name_or_path
     policy = Policy(name, game, source.string("description", ""), weights, switches, by_seats=by_seats, origin=origin)

@@ -55,8 +55,9 @@ def load(name_or_path: str, overrides: Sequence[str] | None = ()) -> Ruleset:
     _check_complete(source, options, layers)
     values = {option.name: option.default for option in options}
     _merge(values, options, [*layers, _overrides(game, options, overrides or ())])
+    name = source.name()
     try:
-        found = _frozen(source.string("name", source.path.stem), game, title, values)
+        found = _frozen(name, game, title, values)
     except InputError as problem:
         if name_or_path in _all_shipped():
             raise

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from analyzer.errors import InputError, nearest
+from analyzer.settings.controls import refuse_controls, visible
 from analyzer.settings.option import as_toml
 
 _HINTS = {
@@ -41,6 +42,13 @@ class Source:
             return value
         raise self.error(key, value, "must be a text in quotes")
 
+    def name(self) -> str:
+        """Return what the file is to be called, by default as it is called on disk; InputError for nothing or lines."""
+        name = self.string("name", self.path.stem)
+        if name.strip() and "\n" not in name:
+            return name
+        raise self.error("name", name, "must be a text in quotes, on one line and not empty")
+
     def error(self, key: str, value: object, rule: str) -> InputError:
         """Return the error for the value of a key: where it stands, as the file has it, and what it must be."""
         return InputError(f"{self.at(key)}: {key} = {as_toml(value)}: {rule}")
@@ -66,7 +74,8 @@ def read(path: Path, holds: str) -> Source:
     Raises
     ------
     InputError
-        If the file is not there, a folder, unreadable, not UTF-8, empty, or not TOML (with the line).
+        If the file is not there, a folder, unreadable, not UTF-8, empty, or not TOML, or holds control characters (with
+        the line).
     """
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -78,7 +87,9 @@ def read(path: Path, holds: str) -> Source:
         raise InputError(f"{path}: is not text in UTF-8, so not a TOML file with {holds}") from None
     except OSError as error:
         raise InputError(f"{path}: cannot be read ({error.strerror})") from None
-    return Source(path, text, _parse(path, text, holds))
+    content = _parse(path, text, holds)
+    refuse_controls(path, text, content)
+    return Source(path, text, content)
 
 
 def _parse(path: Path, text: str, holds: str) -> dict[str, Any]:
@@ -97,7 +108,7 @@ def _fault(path: Path, text: str, said: str) -> str:
     where = re.search(r" \(at line (\d+), column \d+\)$", said)
     if not where:
         return f"{path}: is not TOML: {said}"
-    line = text.splitlines()[int(where[1]) - 1].strip()
+    line = visible(text.split("\n")[int(where[1]) - 1].strip())
     reason = said[: where.start()]
     hint = _HINTS.get(reason, "")
     return f"{path}, line {where[1]}: is not TOML: {line}: {reason[0].lower()}{reason[1:]}{hint}"

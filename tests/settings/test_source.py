@@ -18,6 +18,14 @@ from analyzer.settings import find, read
         (b"\n base = ronda-duel\n", "line 2: is not TOML: base = ronda-duel: invalid value; texts stand in quotes"),
         (b"deals = [4, 4", "is not TOML"),
         (b"\xff\xfe\x00", "UTF-8"),
+        (b'name = "a"\ntitle = "a\\u001B[2Jb"\n', r"line 2: title: holds the control character \\u001b"),
+        (
+            b'[[claim]]\nid = "a"\n\n[[claim]]\nsays = [["b\\r"]]\n',
+            r"line 5: says: holds the control character \\u000d",
+        ),
+        ('a = {b = "\x9b"}\n'.encode(), r"line 1: b: holds the control character \\u009b"),
+        (b'"a\\b" = 1\n', r"line 1: a\\u0008: holds the control character \\u0008"),
+        (b'name = "\x1b[2J"\n', r'line 1: is not TOML: name = "\\u001b\[2J": '),
     ],
 )
 def test_contents_that_are_no_settings(tmp_path: Path, content: bytes, message: str) -> None:
@@ -26,6 +34,22 @@ def test_contents_that_are_no_settings(tmp_path: Path, content: bytes, message: 
     with pytest.raises(InputError, match=message) as refused:
         read(path, "a ruleset")
     assert str(path) in str(refused.value)
+
+
+def test_texts_of_several_lines_may_have_tabs(tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_bytes('title = """\r\na\tb\r\nč – \\\\u001b"""\r\n'.encode())
+    assert read(path, "a ruleset").content == {"title": "a\tb\nč – \\u001b"}
+
+
+@pytest.mark.parametrize("name", ['""', '" "', '"a\\nb"', "3"])
+def test_a_name_is_a_text_on_one_line(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(f"seats = 2\nname = {name}\n")
+    with pytest.raises(InputError, match=r"line 2: name = .*: must be a text in quotes"):
+        read(path, "a ruleset").name()
+    path.write_text("seats = 2\n")
+    assert read(path, "a ruleset").name() == "rules"
 
 
 def test_paths_that_are_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
