@@ -328,7 +328,7 @@ def check(
 ) -> "Verdicts":
     """Return the verdicts on claims files, all shipped ones by default, or on the claim `only`; see `analyzer.claims`.
 
-    `budget` is how many seconds may be spent on what is undecided, instead of a fixed number of games.
+    `budget` is how many seconds may be spent on what is undecided, laws apart, instead of a fixed number of games.
     """
     from analyzer.claims import Effort
     from analyzer.claims import check as judge

@@ -42,7 +42,8 @@ def check(
             min=0.001,
             max=1e9,
             metavar="SECONDS",
-            help="Play so long to decide what is undecided, instead of a fixed number of games.",
+            help="Play so long to decide what is undecided, instead of a fixed number of games; laws (invariants) are "
+            "watched in as many games as ever.",
             rich_help_panel=options.RUN_PANEL,
             show_default=False,
         ),

@@ -109,6 +109,13 @@ def test_a_budget_plays_on(tmp_path: Path) -> None:
     assert second.n != first.n
 
 
+def test_a_budget_does_not_watch_laws_any_longer(tmp_path: Path) -> None:
+    text = law("dealer_plays_last", "band = [0, 0.0001]")
+    short, long = judged(tmp_path, text), judged(tmp_path, text, effort=Effort(budget=0.5))
+    assert only(short).findings[0].sampled == only(long).findings[0].sampled
+    assert only(long).verdict == "undecided"
+
+
 def test_groups_that_are_not_there(tmp_path: Path) -> None:
     body = 'ask = "odds"\nquantity = "announce"\ngroup = { deal = 6 }\nband = [0, 1]'
     with pytest.raises(InputError, match=r"line 7 \(claim rate\): announce has no group deal = 6, but deal = 1 to 5"):
