@@ -42,7 +42,8 @@ def policies(setup: Setup, *, by_role: bool = True) -> Differences:
     first = placed[0]
     alone = game.recorder(replace(setup, policies=(b,) * sides)) if by_role else None
     head = 1 if setup.unit == "round" else 0
-    order = [head, *(place for place in range(len(first.columns)) if place != head)]
+    # What a game has as a whole no side has more of than the others.
+    order = [head, *(n for n, column in enumerate(first.columns) if n != head and not column.whole)]
     still = _never(setup.ruleset) | {column.name for column in first.columns if column.dealt}
     recorded = [_still(column) if column.name in still else column for column in first.columns]
     columns = [_placed_column(recorded[place], sides) for place in order]

@@ -54,7 +54,7 @@ def simulate(
 
 
 def shares(measure: "Measure") -> "list[Measure]":
-    """Return how often each value of a mean came: one proportion per value, quantity `…_share`, group key `value`."""
+    """Return how often each value of a mean came: one proportion per value, quantity `…_share`, group key `outcome`."""
     import numpy as np
 
     from analyzer.statistics.measure import Measure
@@ -66,7 +66,7 @@ def shares(measure: "Measure") -> "list[Measure]":
             f"{measure.quantity}_share",
             np.array([measure.n - count, count], np.int64),
             "proportion",
-            {**measure.group, "value": measure.offset + place},
+            {**measure.group, "outcome": measure.offset + place},
         )
         for place, count in enumerate(measure.counts.tolist())
         if count

@@ -68,9 +68,9 @@ class Setup:
 class Column:
     """A whole number that each side has of each game: the rules allow `low` … `high`.
 
-    Times `scale` it is in its unit. With `dealt` it follows from the cards alone, whatever is played. `good` is 1, or
-    −1 where less of it is better. `spread` is a guess of its standard deviation: a wrong one costs sequential intervals
-    width, never validity.
+    Times `scale` it is in its unit. With `dealt` it follows from the cards alone, whatever is played; with `whole` it
+    is the game's, the same for every side. `good` is 1, or −1 where less of it is better. `spread` is a guess of its
+    standard deviation: a wrong one costs sequential intervals width, never validity.
     """
 
     name: str
@@ -80,6 +80,7 @@ class Column:
     scale: float = 1.0
     good: int = 1
     dealt: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

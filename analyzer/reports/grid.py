@@ -53,9 +53,10 @@ def caption(columns: Columns, unit: str = "") -> str:
             sizes = {usual(estimates) for estimates in sampled if estimates}
             n = " to ".join(numbers.count(size) for size in sorted({min(sizes), max(sizes)}))
             level = " and ".join(levels(chain.from_iterable(sampled)))
-            parts.append(
-                f"{n} {unit} {meaning}, {level} intervals" if unit else f"n = {n} {meaning}, {level} intervals"
-            )
+            samples = f"{n} {unit}" if unit else f"n = {n}"
+            if n == "0":  # most rows are about cases that did not come
+                samples = f"as many {unit or 'samples'} as rows say"
+            parts.append(f"{samples} {meaning}, {level} intervals")
     return "; ".join(parts)
 
 

@@ -43,6 +43,12 @@ def pictures(study: Study, words: Words) -> dict[str, Picture]:
     return made
 
 
+VERDICTS = (
+    "*Verdicts are those of `analyzer check`: of its own games, by the bands of values that its claims file takes the "
+    "statements to mean. The numbers that follow come of other games.*"
+)
+
+
 def study_page(study: Study, drawn_as: Mapping[str, str], words: Words) -> str:
     """Return the page in Markdown; `drawn_as` are the paths of its pictures, without ending, by their names."""
     ruleset = study.ruleset
@@ -54,7 +60,7 @@ def study_page(study: Study, drawn_as: Mapping[str, str], words: Words) -> str:
             if name == part.name or (sheet.cups and name.startswith(f"{part.name}-")):
                 parts.append(f"![{part.title}: {rulesets.told(ruleset)}]({path}.svg)\n\n[the same as PNG]({path}.png)")
         if sheet.verdicts:
-            parts.append(table((part.names[0], "the document says", "verdict"), sheet.verdicts, 3))
+            parts += [table((part.names[0], "the document says", "verdict"), sheet.verdicts, 3), VERDICTS]
         header, rows = _cells(sheet, words)
         parts += [table(header, rows, len(part.names)), f"*{caption(sheet)}*", *_players(sheet)]
     return "\n\n".join(parts) + "\n"

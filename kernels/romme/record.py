@@ -13,6 +13,8 @@ MOST_ROUNDS = 1023
 
 ROUND_COLUMNS = ("wins", "penalty", "joker_penalty", "never_opened", "turns", "hand_romme", "blocked", "reshuffles")
 MATCH_COLUMNS = ("wins", "penalty", "match_rounds")
+OF_THE_WHOLE = ("turns", "hand_romme", "blocked", "reshuffles", "match_rounds")
+"""What a game has as a whole."""
 
 
 @kernel

@@ -174,3 +174,14 @@ def test_an_interrupt_before_the_first_block_leaves_everything_open(monkeypatch:
     monkeypatch.setattr("analyzer.campaign.executor.run", nothing)
     points = api.compare("ronda-duel", "greedy", "random", rounds=10).value("difference", of="points")
     assert (points.value, points.n, points.method) == (None, 0, "sequential")
+
+
+@pytest.mark.parametrize("unit", ["round", "match"])
+def test_what_a_game_has_as_a_whole_is_no_difference_of_players(unit: str) -> None:
+    """Of turns no side has more than the others; rulesets may well differ in them."""
+    found = blocks.policies(api.setup("romme", ["best", "careful"], unit=unit))
+    assert {"turns", "hand_romme", "match_rounds"}.isdisjoint(str(column.group.get("of")) for column in found.columns)
+    values, _, _ = found.play(0, 40)
+    assert values.shape == (40, len(found.columns))
+    rules = blocks.rulesets(api.setup("romme-51", "careful"), api.setup("romme", "careful"))
+    assert {"turns", "hand_romme"} <= {column.group["of"] for column in rules.columns}

@@ -69,7 +69,7 @@ def test_shares_are_the_distribution_of_a_mean() -> None:
     result = api.simulate("ronda-duel", rounds=3_000, dealer="fixed", distributions=True)
     rows = [e for e in result.estimates if e.quantity == "cards_share" and e.group["side"] == "dealer"]
     assert sum(e.value or 0 for e in rows) == pytest.approx(1)
-    mean = sum((e.value or 0) * int(e.group["value"]) for e in rows)
+    mean = sum((e.value or 0) * int(e.group["outcome"]) for e in rows)
     assert mean == pytest.approx(result.value("cards", side="dealer").value)
 
 
@@ -148,3 +148,13 @@ def test_whole_numbers_stay_whole_in_a_frame() -> None:
     assert str(exact["low"].dtype) == "float64"
     assert exact["n"].isna().all()
     assert frame["deal"].isna().any()
+
+
+def test_no_group_is_named_as_a_number_is() -> None:
+    """In a flat table both are columns."""
+    from analyzer.reports.csv import _NUMBERS
+
+    result = api.simulate("ronda-duel", rounds=200, distributions=True)
+    assert all(set(estimate.group).isdisjoint(_NUMBERS) for estimate in result.estimates)
+    frame = result.frame()
+    assert frame.columns.is_unique

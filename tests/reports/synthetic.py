@@ -27,7 +27,7 @@ def matches(policy: str) -> Result:
         proportion("match_wins", 520, ROUNDS, {"side": "first_dealer"}),
         proportion("match_wins", 480, ROUNDS, {"side": "other"}),
         mean_of_histogram("match_rounds", [0, 0, 300, 700]),
-        *(proportion("match_rounds_share", hits, ROUNDS, {"value": value}) for value, hits in ((2, 300), (3, 700))),
+        *(proportion("match_rounds_share", hits, ROUNDS, {"outcome": value}) for value, hits in ((2, 300), (3, 700))),
     ]
     player = policies.load(policy, "ronda")
     facts = {**VERSIONS, "unit": "match", "dealer": "drawn"}
@@ -63,7 +63,7 @@ def _rounds(achra: int) -> Iterator[Estimate]:
         yield mean_of_histogram("points_last_card", [ROUNDS], group, bounds=(0, 0))
         yield proportion("round_wins", 480 + more, ROUNDS, group)
         for value, hits in enumerate((300 - more, 300, 400 + more)):
-            yield proportion("points_share", hits, ROUNDS, {**group, "value": value})
+            yield proportion("points_share", hits, ROUNDS, {**group, "outcome": value})
         for level, hits in (("b_wahed", 600 + more), ("b_khamsa", 40), ("b_achra", achra)):
             yield mean_of_histogram("chains", [ROUNDS - hits, hits], {**group, "level": level})
     yield mean_of_histogram("margin", [500, 300, 200], {"side": "dealer"}, offset=-1)

@@ -95,8 +95,8 @@ def test_nothing_to_draw() -> None:
 
 
 def test_a_distribution_of_one_value_is_no_picture() -> None:
-    section = replace(POINTS, quantities=("match_rounds_share",), chart=Chart("steps", x="value", series=None))
-    found = columns(proportion("match_rounds_share", 10, 10, {"value": 1}))
+    section = replace(POINTS, quantities=("match_rounds_share",), chart=Chart("steps", x="outcome", series=None))
+    found = columns(proportion("match_rounds_share", 10, 10, {"outcome": 1}))
     assert figure(section, found, "ronda-open", WORDS) is None
 
 

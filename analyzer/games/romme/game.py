@@ -226,7 +226,8 @@ def _column(name: str, setup: Setup) -> Column:
         "reshuffles": record.MOST_SHUFFLES,
         "match_rounds": record.MOST_ROUNDS,
     }
-    return Column(name, 0, most.get(name, 1), SPREAD[name], good=-1 if name == "penalty" else 1)
+    good = -1 if name == "penalty" else 1
+    return Column(name, 0, most.get(name, 1), SPREAD[name], good=good, whole=name in record.OF_THE_WHOLE)
 
 
 GAME = Romme()

@@ -49,7 +49,7 @@ _TURNS = Section(
     source="rounds",
     quantities=("turns_share",),
     chart=Chart(
-        "steps", x="value", series="policy", panel=None, y_label="share of rounds", x_label="turns in the round"
+        "steps", x="outcome", series="policy", panel=None, y_label="share of rounds", x_label="turns in the round"
     ),
     table=False,
 )

@@ -211,7 +211,9 @@ _SCORES = Section(
     text="How often a side ends a full round with so many points. The thin tail is in `numbers.csv`.",
     source="rounds",
     quantities=("points_share",),
-    chart=Chart("steps", x="value", series="side", y_label="share of rounds", x_label="points of a side in the round"),
+    chart=Chart(
+        "steps", x="outcome", series="side", y_label="share of rounds", x_label="points of a side in the round"
+    ),
     table=False,
 )
 
@@ -259,7 +261,7 @@ _LENGTHS = Section(
     needs="target",
     quantities=("match_rounds_share",),
     chart=Chart(
-        "steps", x="value", series="policy", panel=None, y_label="share of matches", x_label="rounds in the match"
+        "steps", x="outcome", series="policy", panel=None, y_label="share of matches", x_label="rounds in the match"
     ),
     table=False,
 )
