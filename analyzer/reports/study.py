@@ -9,6 +9,7 @@ from analyzer import rulesets
 from analyzer.claims.study import Study
 from analyzer.experiments.sheet import Row, Sheet
 from analyzer.games.game import UNITS
+from analyzer.games.strategy import parts as offered
 from analyzer.reports import numbers
 from analyzer.reports.charts import picture
 from analyzer.reports.forest import drawn, never
@@ -110,8 +111,10 @@ def _raw(cell: Estimate) -> list[object]:
 
 def _opening(study: Study) -> list[str]:
     share = "" if study.share == 1 else f" --share {study.share:g}"
-    changed = "".join(f" --set {change}" for change in rulesets.changes(study.ruleset))
-    command = f"analyzer report {study.ruleset.name}{changed} --strategy{share} --seed {study.seed}"
+    shown = [sheet.part.name for sheet in study.sheets]
+    some = [] if len(shown) == len(offered(study.ruleset)) else [f"--part {name}" for name in shown]
+    words = ["analyzer report", *rulesets.call(study.ruleset), "--strategy", *some]
+    command = f"{' '.join(words)}{share} --seed {study.seed}"
     return [
         "What is said here holds for the policies that were played, not for perfect play or for people. Every pair "
         "played on the same deals with the seats exchanged; such a block of games is one sample. Each interval holds "

@@ -48,6 +48,16 @@ def test_a_page_names_a_command_that_makes_it(tmp_path: Path, monkeypatch: pytes
     assert Path("two/ronda-dar.md").read_text() == page
 
 
+def test_a_strategy_page_names_a_command_that_makes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("house.toml").write_text('base = "ronda-open"\nname = "ronda-dar"\n')
+    given = ["house.toml", "--set", "target=41", "--strategy", "--part", "last-card", "--share", "0.005"]
+    assert analyzer("report", *given, "--out", "one", "--quiet").exit_code == 0
+    page = Path("one/ronda-dar-strategy.md").read_text()
+    words = shlex.split(page.partition("with `analyzer ")[2].partition("`")[0])
+    assert words == ["report", *given, "--seed", "1"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -94,4 +104,5 @@ def test_a_part_of_a_strategy_page(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.stderr
     page = (tmp_path / "ronda-open-strategy.md").read_text()
     assert page.count("\n## ") == 1
+    assert "`analyzer report ronda-open --strategy --part last-card --share 0.005 --seed 1`" in page
     assert "60 blocks of rounds and 12 blocks of matches" in page

@@ -84,7 +84,7 @@ def test_nothing_to_draw() -> None:
 def test_page_and_numbers() -> None:
     made = Study(DUEL, 7, 0.5, [sheet(None, *ROWS)])
     page = study_page(made, {}, WORDS)
-    assert "analyzer report ronda-duel --strategy --share 0.5 --seed 7" in page
+    assert "analyzer report ronda-duel --strategy --part part --share 0.5 --seed 7" in page
     assert "| tip | one | tip | two |" not in page
     assert "|  | two | 0, in every game | – |" in page
     assert "100 blocks of rounds and 100 blocks of matches (fixed beforehand), 95 % intervals" in page
