@@ -23,6 +23,8 @@ def grids(results: Sequence[Result]) -> list[Grid]:
     vocabulary = words(game)
     side_by_side = {heading(result): result for result in results}
     unit = UNITS.get(results[0].provenance.get("unit", ""), "")
+    if results[0].command in ("compare", "tournament"):
+        unit = f"blocks of {unit}"
     found: list[Grid] = []
     shown: set[str] = set()
     for section in display(game).sections:
