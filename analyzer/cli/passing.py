@@ -1,6 +1,5 @@
 """`analyzer passing`: when it pays to keep an announcement back."""
 
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -72,7 +71,5 @@ def passing(
             progress=progress,
         )
     grid = holdings(result, every=every)
-    if result.interrupted:
-        grid = replace(grid, caption=grid.caption.replace("(fixed beforehand)", "(sequential)"))
     shown = [table(grid)] if grid.rows else [f"{grid.title}\n{grid.caption}"]
     output.results(result, views=[*shown, summary(result, every=every)])

@@ -131,4 +131,5 @@ def _caption(result: Result) -> str:
     start, stop = result.range or (0, 0)
     facts = result.provenance
     level = numbers.level(facts["together"])
-    return f"{stop - start:,} rounds (fixed beforehand); {level} intervals, for all {facts['rows']:,} rows together"
+    known = "sequential" if result.interrupted else "fixed beforehand"
+    return f"{stop - start:,} rounds ({known}); {level} intervals, for all {facts['rows']:,} rows together"

@@ -75,9 +75,10 @@ def heat_map_of(order: Sequence[str], result: Result, title: str = "") -> "Figur
     sizes = sorted({one.n for one in result.estimates if one.quantity == "score" and one.n is not None})
     blocks = " to ".join(f"{size:,}" for size in dict.fromkeys((sizes[0], sizes[-1])))
     unit = UNITS[result.provenance["unit"]]
-    levels = {one.confidence for one in result.estimates if one.quantity == "rating"} or {0.95}
-    together = f"{100 * (levels.pop() or 0):g} % together"
-    about = f"{title}{result.ruleset.name} · {blocks} blocks of {unit} a pair, seed {result.seed} · {together}"
+    # An interrupted tournament has no ratings, nor intervals that hold together.
+    levels = {one.confidence for one in result.estimates if one.quantity == "rating"}
+    together = "".join(f" · {100 * (level or 0):g} % together" for level in levels)
+    about = f"{title}{result.ruleset.name} · {blocks} blocks of {unit} a pair, seed {result.seed}{together}"
     return heat_map(order, scores(result.estimates), about)
 
 
