@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from analyzer.games.ronda.odds_hands import FOUR, NOTHING, PAIR, THREE, TWO_PAIRS, multisets
 from analyzer.games.ronda.odds_pots import Values
@@ -40,7 +41,8 @@ class Holding:
     ways: int
 
 
-def holdings(size: int, values: Values) -> list[Holding]:
+@cache
+def holdings(size: int, values: Values) -> tuple[Holding, ...]:
     """Return the classes of hands of so many cards that a seat can announce, by kind, rank and kickers."""
     ways: Counter[tuple[str, int, str]] = Counter()
     examples: dict[tuple[str, int, str], Copies] = {}
@@ -52,7 +54,7 @@ def holdings(size: int, values: Values) -> list[Holding]:
             ways[key] += number
             examples.setdefault(key, copies)
     order = sorted(ways, key=lambda key: (("ronda", "double", "trinka").index(key[0]), key[1], KICKERS.index(key[2])))
-    return [Holding(*key, pattern(examples[key]), examples[key], ways[key]) for key in order]
+    return tuple(Holding(*key, pattern(examples[key]), examples[key], ways[key]) for key in order)
 
 
 def pattern(copies: Sequence[int]) -> int:

@@ -77,7 +77,7 @@ def exact_of(ruleset: str, deal: int, mine: Copies) -> Fraction:
     return found
 
 
-def classes(ruleset: str, deal: int) -> list[Holding]:
+def classes(ruleset: str, deal: int) -> tuple[Holding, ...]:
     """Return the classes of hands of a deal."""
     dealing = Dealing.of(rulesets.load(ruleset))
     return holdings(dealing.sizes[deal - 1], dealing.values[deal - 1])
