@@ -80,11 +80,13 @@ class Output:
         self.answer(document, *shown, csv=csv_text(written) if self.csv else None)
         if any(result.stopped == "max_games" for result in results):
             self.note(f"{RAN_OUT[0].upper()}{RAN_OUT[1:]}: the intervals are wider than asked for.")
-        stopped = [result.range for result in results if result.interrupted]
+        stopped = next((result for result in results if result.interrupted), None)
         if stopped:
-            start, stop = stopped[0] or (0, 0)
+            start, stop = stopped.range or (0, 0)
             further = f"; {onward}" if onward else ""
-            self.note(f"Interrupted after {stop - start:,} games, all of them reported{further}.")
+            self.note(
+                f"Interrupted after {stop - start:,} {stopped.counted or 'games'}, all of them reported{further}."
+            )
             raise typer.Exit(INTERRUPTED)
 
     def line(self, document: Mapping[str, Any], text: str) -> None:

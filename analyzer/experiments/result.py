@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from analyzer.games.game import UNITS
 from analyzer.policies import Policy
 from analyzer.rulesets import Ruleset
 from analyzer.statistics.estimate import Estimate
 
 if TYPE_CHECKING:
     import pandas as pd
+
+PAIRED = ("compare", "tournament")
+"""Commands whose samples are blocks of games on the same deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,12 @@ class Result:
         """Return who played, in words; empty where nobody did."""
         names = list(dict.fromkeys(policy.name for policy in self.policies))
         return " against ".join(names) if len(names) <= 2 else ", ".join(names)
+
+    @property
+    def counted(self) -> str:
+        """Return what its samples are, in words: rounds, matches, or blocks of them; empty where neither was played."""
+        unit = UNITS.get(self.provenance.get("unit", ""), "")
+        return f"blocks of {unit}" if unit and self.command in PAIRED else unit
 
     def to_json(self) -> dict[str, Any]:
         """Return the result as JSON-ready values."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from analyzer.experiments.result import Result
-from analyzer.games.game import UNITS, get
+from analyzer.games.game import get
 from analyzer.games.section import Section, display
 from analyzer.reports.grid import Columns, Grid, grid
 from analyzer.reports.words import Words, words
@@ -22,9 +22,7 @@ def grids(results: Sequence[Result]) -> list[Grid]:
     game = results[0].ruleset.game
     vocabulary = words(game)
     side_by_side = {heading(result): result for result in results}
-    unit = UNITS.get(results[0].provenance.get("unit", ""), "")
-    if results[0].command in ("compare", "tournament"):
-        unit = f"blocks of {unit}"
+    unit = results[0].counted
     found: list[Grid] = []
     shown: set[str] = set()
     for section in display(game).sections:

@@ -62,12 +62,6 @@ def lay_card(table, bit):
 
 
 @inlined
-def run_length(run):
-    """Return the number of cards in a run moved down to bit 0."""
-    return LENGTH[run & 1023]
-
-
-@inlined
 def card_at(hand, place):
     """Return the rank of the card at a place of a hand."""
     return (hand >> (place << 2)) & 15

@@ -60,9 +60,8 @@ def paired(unseen, shown):
     e0 = 1
     e1 = e2 = e3 = e4 = p0 = p1 = p2 = p3 = p4 = q0 = q1 = q2 = q3 = q4 = 0
     for rank in range(RANKS):
-        left = copies(unseen, rank)
-        one = left
-        two = left * (left - 1) >> 1
+        one = copies(unseen, rank)
+        two = one * (one - 1) >> 1
         before = copies(shown, rank)
         if before == 0:
             q4 += one * q3 + two * p2

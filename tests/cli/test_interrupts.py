@@ -54,4 +54,4 @@ def test_a_tournament_without_a_block_draws_nothing(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("analyzer.campaign.executor.run", nothing)
     answer = analyzer("tournament", "ronda-duel", "greedy", "random", "--rounds", "5", "--out", str(tmp_path))
     assert (answer.exit_code, list(tmp_path.iterdir())) == (130, [])
-    assert "Interrupted after 0 games" in answer.stderr
+    assert "Interrupted after 0 blocks of " in answer.stderr
